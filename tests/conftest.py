@@ -7,7 +7,7 @@ settings.load_profile("irlab")
 
 
 def pytest_ignore_collect(collection_path):
-    """Doctests are irlab's: helpers and students' submissions in this folder are no modules to import and test."""
+    """Doctests are irlab's: helpers and submissions in this folder are no modules to import and test."""
     if collection_path.suffix == ".py" and not collection_path.name.startswith("test_"):
         return True
     return None

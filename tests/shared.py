@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
+REQUIRED = os.environ.get("IRLAB_REQUIRE") == "1"
+NO_CHROMIUM = "No Chromium found, so nothing ran in a browser. Debian: apt-get install chromium"
 
 
 def shared(*parts):
@@ -22,23 +24,19 @@ def shared(*parts):
 
 def chromium():
     """The path of a Chromium that the browser tests drive."""
-    found = find_chromium()
-    return found or _missing("no Chromium found: install one (Debian: apt-get install chromium)")
+    return find_chromium() or _missing(NO_CHROMIUM)
 
 
 def bubblewrap():
     """The path of a bubblewrap that can really make a sandbox here."""
     found = shutil.which("bwrap")
     if not found:
-        _missing("no bubblewrap found: install it (Debian: apt-get install bubblewrap)")
-    probe = subprocess.run(
-        [found, "--unshare-all", "--ro-bind", "/", "/", "true"], capture_output=True, text=True
-    )
-    return (
-        found
-        if probe.returncode == 0
-        else _missing(f"bubblewrap makes no sandbox here: {probe.stderr.strip()}")
-    )
+        _missing("No bubblewrap found. Debian: apt-get install bubblewrap")
+    probe = [found, "--unshare-all", "--ro-bind", "/", "/", "true"]
+    tried = subprocess.run(probe, capture_output=True, text=True)
+    if tried.returncode:
+        _missing(f"Bubblewrap makes no sandbox here: {tried.stderr.strip()}")
+    return found
 
 
 def find_chromium():
@@ -48,6 +46,6 @@ def find_chromium():
 
 
 def _missing(why):
-    if os.environ.get("IRLAB_REQUIRE") == "1":
+    if REQUIRED:
         pytest.fail(f"{why} (IRLAB_REQUIRE=1)", pytrace=False)
     pytest.skip(why, allow_module_level=True)

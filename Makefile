@@ -1,0 +1,19 @@
+# Two commands: `make lab` opens the course, `make test` checks all of it. Both set up .venv first, once.
+PYTHON ?= python3
+IN_VENV = .venv/bin/python
+
+.PHONY: help setup lab test
+
+help:
+	@echo "make lab                        open lecture 00 in JupyterLab (LECTURE=03 another one, PORT=9000)"
+	@echo "make test                       run every test (STAGE=library one stage of them)"
+
+setup:
+	@command -v $(PYTHON) >/dev/null || { echo "No $(PYTHON) found. Debian: apt-get install python3 python3-venv"; exit 1; }
+	@$(PYTHON) irlab/course/environment.py
+
+lab: setup
+	@$(IN_VENV) -m irlab lab $(if $(PORT),--port $(PORT)) $(LECTURE)
+
+test: setup
+	@$(IN_VENV) -m tests $(STAGE)
