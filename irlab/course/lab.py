@@ -1,7 +1,7 @@
 """A student's own copies of the course in ``work/``, and a JupyterLab that opens them.
 
-The copies are the student's. One that still is as it was copied follows the course when that changes; one that
-the student changed stays, and the course's newer version is put beside it as ``NAME.new.ipynb``, once.
+The copies are the student's. One that is still as it was copied follows the course when that changes; one
+that the student changed stays, and the course's newer version is put beside it as ``NAME.new.ipynb``, once.
 """
 
 import hashlib
