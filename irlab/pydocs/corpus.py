@@ -24,7 +24,8 @@ numpy.lib.stride_tricks
 pandas pandas.api.types pandas.plotting pandas.testing pandas.errors pandas.tseries.offsets
 matplotlib matplotlib.pyplot matplotlib.axes matplotlib.figure matplotlib.axis matplotlib.colors
 matplotlib.ticker matplotlib.dates matplotlib.patches matplotlib.lines matplotlib.text matplotlib.legend
-matplotlib.animation matplotlib.gridspec matplotlib.colorbar matplotlib.collections matplotlib.style matplotlib.image
+matplotlib.animation matplotlib.gridspec matplotlib.colorbar matplotlib.collections matplotlib.style
+matplotlib.image
 scipy.stats scipy.optimize scipy.signal scipy.linalg scipy.sparse scipy.sparse.linalg scipy.sparse.csgraph
 scipy.interpolate scipy.integrate scipy.spatial scipy.spatial.distance scipy.spatial.transform
 scipy.cluster.hierarchy scipy.cluster.vq scipy.special scipy.fft scipy.ndimage scipy.io scipy.stats.qmc
