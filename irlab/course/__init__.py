@@ -1,0 +1,1 @@
+"""The course as files: the notebook builder, the start of JupyterLab, the students' bundle."""
