@@ -13,7 +13,6 @@ import re
 import shutil
 import subprocess
 import sys
-from importlib.util import find_spec
 from pathlib import Path
 from subprocess import DEVNULL, PIPE, STDOUT
 
@@ -28,8 +27,8 @@ CAUSES = {
     "nothing was installed. A proxy or mirror may have changed it: try another network.",
     r"CERTIFICATE_VERIFY_FAILED": "The network shows a certificate that Python does not trust. If your\n"
     "institution inspects traffic, set PIP_CERT to the path of its certificate.",
-    r"Retrying \(|ConnectionError|Network is unreachable|timed out|from versions: none": "The package index\n"
-    "cannot be reached. Is there a network? Behind a proxy, set HTTPS_PROXY.",
+    r"Retrying \(|ConnectionError|Network is unreachable|timed out|from versions: none": ""
+    "The package index cannot be reached. Is there a network? Behind a proxy, set HTTPS_PROXY.",
 }
 
 
@@ -69,35 +68,30 @@ def fingerprint(root):
 
 def diagnose(output):
     """The cause of a failed pip, in words, from what it printed."""
-    return next(
-        (words for sign, words in CAUSES.items() if re.search(sign, output)), "pip failed, see above."
-    )
+    found = (words for sign, words in CAUSES.items() if re.search(sign, output))
+    return next(found, "pip failed, see above.")
 
 
 def _create(venv):
-    if find_spec("venv") is None or find_spec("ensurepip") is None:
-        raise SetupError(
-            "This Python cannot create environments: its venv module is missing or incomplete.\n"
-            "Debian and Ubuntu: apt-get install python3-venv (for this Python: "
-            f"python{sys.version_info[0]}.{sys.version_info[1]}-venv)"
-        )
     print("Creating .venv", flush=True)
     # A child process, so that .venv is the same whichever Python or environment this script was started in.
-    made = subprocess.run(
-        [sys.executable, "-m", "venv", "--clear", str(venv)], stdout=PIPE, stderr=STDOUT, text=True
-    )
+    make = [sys.executable, "-m", "venv", "--clear", str(venv)]
+    made = subprocess.run(make, stdout=PIPE, stderr=STDOUT, text=True)
+    if "ensurepip" in made.stdout or "No module named venv" in made.stdout:
+        version = "{}.{}".format(*sys.version_info)
+        raise SetupError(
+            "This Python cannot create environments: its venv module is missing or incomplete.\n"
+            "Debian and Ubuntu: apt-get install python3-venv\n"
+            f"(it must fit this Python: python{version}-venv). Then run the same command again."
+        )
     if made.returncode:
         raise SetupError(f"{made.stdout.strip()}\nCreating {venv} failed, see above.")
 
 
 def _pip(python, state, total, *arguments):
     command = [str(python), "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
-    pip = subprocess.Popen(
-        [*command, "--progress-bar=off", *arguments],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    )
+    command += ["--progress-bar=off", *arguments]
+    pip = subprocess.Popen(command, stdout=PIPE, stderr=STDOUT, text=True)
     output, collected = [], 0
     for line in pip.stdout:
         output.append(line)
@@ -107,10 +101,12 @@ def _pip(python, state, total, *arguments):
     if sys.stdout.isatty():
         print()
     if pip.wait():
-        state.unlink()  # pip gave up by itself and left nothing half done
-        raise SetupError(
-            f"{''.join(output[-12:])}\n{diagnose(''.join(output))}\nThen run the same command again."
-        )
+        printed = "".join(output)
+        if "Installing collected packages" not in printed:
+            state.unlink()  # nothing is half done
+        noise = "Ignoring", "WARNING: Retrying"
+        last = "".join([line for line in output if not line.startswith(noise)][-12:])
+        raise SetupError(f"{last}\n{diagnose(printed)}\nThen run the same command again.")
 
 
 def _imports(python, module):

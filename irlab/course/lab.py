@@ -135,7 +135,7 @@ def arguments(path, port, browser=True, root=ROOT):
         f"--LabApp.default_url=/lab/tree/{path.as_posix()}",
         f"--ServerApp.port={port}",
         "--ServerApp.port_retries=0",
-        "--ServerApp.log_level=WARN",
+        "--Application.log_level=WARN",
         "--LabApp.news_url=None",
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
         *([] if browser and has_display() else ["--no-browser"]),
