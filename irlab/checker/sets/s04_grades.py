@@ -1,0 +1,325 @@
+"""Exercise set 04: gain, discount, the ideal, ties."""
+
+import math
+
+import irlab
+from irlab.checker import draws
+from irlab.checker.task import Exercise
+
+exercise = Exercise("04_grades", "Grades: CG, DCG, nDCG")
+
+
+def _linear(rank):
+    return math.log2(rank + 1)
+
+
+def _dcg(grades, k=None, discount=_linear, gain=float):
+    return sum(gain(grade) / discount(rank) for rank, grade in enumerate(grades[:k], 1))
+
+
+def _from_rank_two(rank):
+    return max(math.log2(rank), 1)
+
+
+def _exponential(grade):
+    return 2**grade - 1
+
+
+@exercise.task(
+    draw=lambda rng, size: (draws.grades(rng, size, top=3), rng.randint(1, size + 2)),
+    visible=[([3, 2, 3], 3), ([0, 1, 0, 2], 4), ([2, 3, 1], 2)],
+    edges=[([], 2), ([0, 0], 2), ([1], 5)],
+)
+def dcg(grades, k):
+    """Return DCG@k with linear gain: the sum over ranks 1 to k of grade / log2(rank + 1).
+
+    `grades` is a list of grades in rank order.
+    """
+    return irlab.dcg(grades, k=k)
+
+
+@dcg.rival(
+    "this is the exponential gain 2^grade - 1; the task asks for the linear gain, the grade.",
+    kind="convention",
+)
+def exponential_gain(grades, k):
+    return _dcg(grades, k, gain=_exponential)
+
+
+@dcg.rival(
+    "this is the older discount log2(rank) that leaves rank 1 alone; the task asks for log2(rank + 1).",
+    kind="convention",
+)
+def log_of_rank(grades, k):
+    return _dcg(grades, k, _from_rank_two)
+
+
+@dcg.rival(
+    "You use the natural logarithm; the task says log2. (In nDCG the base would cancel, in DCG it does not.)"
+)
+def natural_log(grades, k):
+    return _dcg(grades, k, lambda rank: math.log(rank + 1))
+
+
+@dcg.rival("You divide by the rank; DCG divides by its logarithm, which falls far more slowly.")
+def rank_without_log(grades, k):
+    return _dcg(grades, k, float)
+
+
+@dcg.rival("You sum the grades without a discount: that is CG.")
+def not_discounted(grades, k):
+    return float(sum(grades[:k]))
+
+
+@dcg.rival("Your discount is off by one rank: the top document divides by log2(2) = 1.")
+def discount_off_by_one(grades, k):
+    return _dcg(grades, k, lambda rank: math.log2(rank + 2))
+
+
+@dcg.rival("You sort the grades first: that is the ideal DCG; here the order of the ranking counts.")
+def sorted_first(grades, k):
+    return _dcg(sorted(grades, reverse=True), k)
+
+
+@dcg.rival("You do not cut at k.")
+def dcg_not_cut(grades, k):
+    return _dcg(grades)
+
+
+def _judged_topic(rng, size):
+    vector = draws.grades(rng, size, top=3)
+    return vector, draws.judged(vector, rng, 3), rng.randint(1, size + 3)
+
+
+@exercise.task(
+    draw=_judged_topic,
+    visible=[([3, 2, 3, 0, 1, 2], [3, 2, 3, 0, 1, 2, 3, 2], 6), ([1], [1, 1], 2), ([0, 2], [0, 2], 1)],
+    edges=[([0, 0], [0, 0], 2), ([], [1], 3), ([2], [2], 9)],
+    points=4,
+)
+def ndcg(grades, judged, k):
+    """Return nDCG@k: DCG@k over the DCG@k of the best order of all judged documents; 0 if that is 0.
+
+    `grades` is a list of grades in rank order; `judged` lists the grades of all judged documents of the
+    topic, retrieved or not, in no order. Gain is the grade, discount log2(rank + 1).
+    """
+    return irlab.ndcg(grades, k=k, judged=judged)
+
+
+def _best(grades):
+    return sorted(grades, reverse=True)
+
+
+@ndcg.rival(
+    "Your ideal only knows documents that were retrieved; it takes all judged ones, also those never found."
+)
+def ideal_of_retrieved(grades, judged, k):
+    return _dcg(grades, k) / _dcg(_best(grades), k)
+
+
+@ndcg.rival(
+    "Your ideal reorders the top k; the ideal draws from all judged documents, and these may be better."
+)
+def ideal_of_top_k(grades, judged, k):
+    return _dcg(grades, k) / _dcg(_best(grades[:k]), k)
+
+
+@ndcg.rival(
+    "Your ideal is not cut at k: with more than k relevant documents even the best ranking stays below 1."
+)
+def ideal_not_cut(grades, judged, k):
+    return _dcg(grades, k) / _dcg(_best(judged))
+
+
+@ndcg.rival(
+    "You cut the ideal at the length of the list; a list that ends before k loses what it does not return."
+)
+def ideal_cut_at_list(grades, judged, k):
+    return _dcg(grades, k) / _dcg(_best(judged), min(k, len(grades)))
+
+
+@ndcg.rival("this is the exponential gain 2^grade - 1; the task asks for the linear gain.", kind="convention")
+def exponential_ndcg(grades, judged, k):
+    return _dcg(grades, k, gain=_exponential) / _dcg(_best(judged), k, gain=_exponential)
+
+
+@ndcg.rival(
+    "this is the older discount log2(rank) that leaves rank 1 alone; the task asks for log2(rank + 1).",
+    kind="convention",
+)
+def ndcg_log_of_rank(grades, judged, k):
+    return _dcg(grades, k, _from_rank_two) / _dcg(_best(judged), k, _from_rank_two)
+
+
+@ndcg.rival("You forgot to divide by the ideal: this is DCG.")
+def not_normalised(grades, judged, k):
+    return _dcg(grades, k)
+
+
+@ndcg.rival("Your ideal takes the judged grades as they are listed; they must be put in descending order.")
+def ideal_not_sorted(grades, judged, k):
+    return _dcg(grades, k) / _dcg(judged, k)
+
+
+@ndcg.rival("You count which documents are relevant and forget how much: nDCG keeps the grades.")
+def binary_ndcg(grades, judged, k):
+    return _dcg([g > 0 for g in grades], k) / _dcg(_best([g > 0 for g in judged]), k)
+
+
+def _tied(rng, size):
+    return (
+        draws.grades(rng, size, top=3),
+        [float(rng.randint(1, 1 + size // 2)) for _ in range(size + 1)],
+        rng.randint(1, size + 1),
+    )
+
+
+@exercise.task(
+    draw=_tied,
+    visible=[([10, 0, 0, 1, 5], [1.0, 0.0, 0.0, 0.0, 1.0], 1), ([0, 1, 2], [3.0, 2.0, 1.0], 3)],
+    edges=[([1, 2], [5.0, 5.0], 2), ([3], [0.0], 4), ([0, 3], [1.0, 1.0], 1)],
+    points=4,
+)
+def dcg_with_ties(grades, scores, k):
+    """Return the expected DCG@k when documents with equal scores are shuffled: each place of a tie group gets
+    the group's mean grade.
+
+    `grades` and `scores` run over the same documents, in no order; a higher score ranks first. Gain is the
+    grade, discount log2(rank + 1).
+    """
+    return irlab.dcg_with_ties(grades, scores, k=k)
+
+
+def _ordered(grades, scores, tiebreak):
+    order = sorted(range(len(grades)), key=lambda i: (-scores[i], tiebreak(i)))
+    return [grades[i] for i in order]
+
+
+@dcg_with_ties.rival("You leave ties in the order of the input; who sorts differently gets another value.")
+def ties_in_input_order(grades, scores, k):
+    return _dcg(_ordered(grades, scores, lambda i: i), k)
+
+
+@dcg_with_ties.rival(
+    "You break ties in the system's favour, the best grade first; nothing in the scores says so."
+)
+def ties_in_favour(grades, scores, k):
+    return _dcg(_ordered(grades, scores, lambda i: -grades[i]), k)
+
+
+@dcg_with_ties.rival(
+    "You break ties against the system, the lowest grade first; the expected value lies in between."
+)
+def ties_against(grades, scores, k):
+    return _dcg(_ordered(grades, scores, lambda i: grades[i]), k)
+
+
+@dcg_with_ties.rival("You ignore the scores and take the documents as they are listed.")
+def scores_ignored(grades, scores, k):
+    return _dcg(grades, k)
+
+
+@dcg_with_ties.rival(
+    "You take the mean of the best and the worst order; between these the other orders count as well."
+)
+def middle_of_extremes(grades, scores, k):
+    return (ties_in_favour(grades, scores, k) + ties_against(grades, scores, k)) / 2
+
+
+@dcg_with_ties.rival(
+    "You give a whole tie group one rank; its documents still take up as many ranks as they are."
+)
+def group_as_one_rank(grades, scores, k):
+    groups = [
+        [g for g, s in zip(grades, scores, strict=True) if s == score] for score in sorted({*scores})[::-1]
+    ]
+    return _dcg([sum(group) / len(group) for group in groups], k)
+
+
+@dcg_with_ties.rival("You rank low scores first.")
+def lowest_score_first(grades, scores, k):
+    return irlab.dcg_with_ties(grades, [-score for score in scores], k=k)
+
+
+@exercise.task(
+    draw=lambda rng, size: (draws.grades(rng, size, top=3), rng.choice([2, 3, 4, 10])),
+    visible=[([3, 2, 3, 0, 0, 1], 2), ([1, 1, 1, 1], 3)],
+    edges=[([2], 2), ([0, 0, 0], 10), ([1, 2, 3], 10)],
+    points=3,
+)
+def original_dcg(grades, base):
+    """Return the DCG of Jarvelin and Kekalainen (2002): a rank below `base` keeps its whole grade, every
+    other grade is divided by the logarithm of the rank to that base.
+
+    `grades` is a list of grades in rank order.
+    """
+    return irlab.dcg(grades, discount="log2(rank)", base=base)
+
+
+@original_dcg.rival(
+    "this is the discount log(rank + 1) from rank 1 on, as most tools have it today; the "
+    "task asks for the original.",
+    kind="convention",
+)
+def modern_discount(grades, base):
+    return _dcg(grades, None, lambda rank: math.log(rank + 1, base))
+
+
+@original_dcg.rival(
+    "You leave only rank 1 alone; below the base the logarithm is under 1 and would raise the grade."
+)
+def only_first_kept(grades, base):
+    return _dcg(grades, None, lambda rank: math.log(rank, base) if rank > 1 else 1)
+
+
+@original_dcg.rival("You use base 2 whatever `base` says.")
+def base_ignored(grades, base):
+    return _dcg(grades, None, _from_rank_two)
+
+
+@original_dcg.rival("You divide by the natural logarithm; the base decides how fast the discount grows.")
+def natural_logarithm(grades, base):
+    return _dcg(grades, None, lambda rank: math.log(rank) if rank >= base else 1)
+
+
+@original_dcg.rival("You drop the ranks below the base; they keep their whole grade.")
+def early_ranks_dropped(grades, base):
+    return sum(grade / math.log(rank, base) for rank, grade in enumerate(grades, 1) if rank >= base)
+
+
+exercise.choice(
+    "inert_knob",
+    "Every rank is divided by log(rank + 1). Which change leaves nDCG@10 as it is, for every ranking?",
+    {
+        "a": "another base of the logarithm",
+        "b": "the exponential gain in place of the linear one, for judgments with four grades",
+        "c": "the discount log(rank) for all ranks but the first, with the same base",
+        "d": "a cut at 20 in place of 10, as long as the ranking is longer than that",
+    },
+    {
+        "a": "Yes: it multiplies every discount by the same number, which cancels against the ideal.",
+        "b": "With more than two grades the gain changes how much a high grade outweighs low ones.",
+        "c": "Discounts of different ranks change by different factors, so nothing cancels.",
+        "d": "More of the ranking and more of the ideal enter: both sums change.",
+    },
+    "a",
+)
+exercise.choice(
+    "perfect_ndcg",
+    "A system reaches nDCG@10 = 1 on a topic with thirty relevant documents, all of grade "
+    "1. What may be concluded?",
+    {
+        "a": "It found all thirty",
+        "b": "Its whole ranking is the best one possible, from the first to the last rank",
+        "c": "It is better on this topic than on one where it reached .7, as nDCG is normalised",
+        "d": "The ten documents that it ranks first are all relevant",
+    },
+    {
+        "a": "Only ten were looked at: twenty may be missing.",
+        "b": "Below rank ten nothing was looked at.",
+        "c": "The ideal differs by topic, and so does what a random order gets: values of two "
+        "topics do not compare so.",
+        "d": "Yes: the ideal cut at ten is ten relevant documents, and nothing more is needed for 1.",
+    },
+    "d",
+)

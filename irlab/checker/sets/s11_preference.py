@@ -1,0 +1,312 @@
+"""Exercise set 11: comparing two rankings level by level, without a metric."""
+
+import math
+
+import irlab
+from irlab.checker import draws
+from irlab.checker.task import Exercise
+
+exercise = Exercise("11_preference", "Preference without a metric: RPP")
+
+
+def _found(grades):
+    return [rank for rank, grade in enumerate(grades, 1) if grade > 0]
+
+
+def _in_corpus(rng, size):
+    vector = draws.grades(rng, size)
+    total = draws.relevant(vector, rng, 2)
+    return vector, total, len(vector) + (total - sum(vector)) + rng.randint(0, 9)
+
+
+@exercise.task(
+    draw=_in_corpus,
+    visible=[([0, 1, 1], 2, 10), ([1, 0, 0, 1], 3, 10), ([0, 1], 3, 8)],
+    edges=[([0, 0], 1, 5), ([], 2, 4), ([1], 1, 1)],
+    returns="numbers",
+)
+def search_lengths(grades, n_relevant, n_docs):
+    """Return the search length of each recall level: the rank of the first, the second, ... relevant
+    document.
+
+    Documents that were not retrieved stand on the last ranks of the corpus of `n_docs` documents. `grades` is
+    a list of 0 and 1 in rank order, `n_relevant` counts all relevant documents; the answer has as many
+    numbers.
+    """
+    found = _found(grades)
+    return found + list(range(n_docs - (n_relevant - len(found)) + 1, n_docs + 1))
+
+
+@search_lengths.rival("You stop at what was retrieved; every relevant document has a level.")
+def only_retrieved(grades, n_relevant, n_docs):
+    return _found(grades)
+
+
+@search_lengths.rival("You put every unretrieved document on rank n_docs; two documents never share a rank.")
+def all_at_the_end(grades, n_relevant, n_docs):
+    found = _found(grades)
+    return found + [n_docs] * (n_relevant - len(found))
+
+
+@search_lengths.rival("You count the documents before each relevant one; its rank is one more.")
+def counted_from_zero(grades, n_relevant, n_docs):
+    return [length - 1 for length in search_lengths.reference(grades, n_relevant, n_docs)]
+
+
+@search_lengths.rival(
+    "You return the steps from one relevant document to the next; the search starts at the top each time."
+)
+def steps_between(grades, n_relevant, n_docs):
+    lengths = search_lengths.reference(grades, n_relevant, n_docs)
+    return [b - a for a, b in zip([0, *lengths], lengths, strict=False)]
+
+
+@search_lengths.rival("You go on right below the list; the worst case is the end of the corpus.")
+def right_below(grades, n_relevant, n_docs):
+    found = _found(grades)
+    return found + [len(grades) + 1 + i for i in range(n_relevant - len(found))]
+
+
+def _two_rankings(rng, size):
+    a, b = draws.grades(rng, size), draws.grades(rng, size)
+    return a, b, max(sum(a), sum(b)) + rng.randint(0, 2)
+
+
+def _preference(a, b, n_relevant, weight=lambda level, rank_a, rank_b: 1, both_lost=0, normalise=True, tie=0):
+    """Weighted signs over levels; unreached is infinity."""
+    infinity = float("inf")
+    lengths = [_found(v) + [infinity] * (n_relevant - len(_found(v))) for v in (a, b)]
+    total = weights = 0.0
+    for level, (x, y) in enumerate(zip(*lengths, strict=True), 1):
+        w = weight(level, x, y)
+        total += w * ((both_lost if x == infinity else tie) if x == y else (x < y) - (x > y))
+        weights += w
+    return total / weights if normalise else total
+
+
+TWO = ([1, 0, 0, 1, 1], [0, 1, 1, 0, 0, 1], 3)
+
+
+@exercise.task(
+    draw=_two_rankings,
+    visible=[TWO, ([1, 0, 1], [0, 1, 1], 2), ([0, 1], [1, 0], 2)],
+    edges=[([0, 0], [0, 0], 1), ([0, 0], [1, 0], 2), ([1], [1], 1)],
+    points=4,
+)
+def rpp(grades_a, grades_b, n_relevant):
+    """Return the recall-paired preference of A over B: the mean over recall levels of 1 if A reaches the
+    level at a smaller rank, -1 if at a larger one, 0 at the same.
+
+    Both lists are of 0 and 1 in rank order; `n_relevant` counts the relevant documents, thus the levels. A
+    ranking that never reaches a level loses it to one that does; if neither does, the level is a tie.
+    """
+    return irlab.rpp(grades_a, grades_b, n_relevant=n_relevant)
+
+
+@rpp.rival("You count a level that neither reaches as lost; it is a tie, 0.")
+def unreached_lost_by_both(a, b, n_relevant):
+    return _preference(a, b, n_relevant, both_lost=-1)
+
+
+@rpp.rival("A tie is worth half a win to you; it is worth 0, as the scale goes from -1 to 1.")
+def tie_as_half(a, b, n_relevant):
+    return _preference(a, b, n_relevant, tie=0.5, both_lost=0.5)
+
+
+def _ties(a, b, n_relevant):
+    return _preference(a, b, n_relevant, both_lost=1, tie=1) - _preference(a, b, n_relevant)
+
+
+@rpp.rival("You return the share of levels that A wins; its losses count -1.")
+def won_levels(a, b, n_relevant):
+    return (_preference(a, b, n_relevant) + 1 - _ties(a, b, n_relevant)) / 2
+
+
+@rpp.rival(
+    "Your sign is the wrong way round: positive means that A is preferred, and a smaller rank is better."
+)
+def sign_reversed(a, b, n_relevant):
+    return -_preference(a, b, n_relevant)
+
+
+@rpp.rival(
+    "You only compare the levels that both rankings reach; reaching a level at all beats never reaching it."
+)
+def common_levels_only(a, b, n_relevant):
+    both = min(len(_found(a)), len(_found(b)))
+    return sum((x < y) - (x > y) for x, y in zip(_found(a), _found(b), strict=False)) / both
+
+
+@rpp.rival(
+    "You divide by the levels that someone reaches; those that neither reaches are ties and stay in the mean."
+)
+def over_reached_levels(a, b, n_relevant):
+    return _preference(a, b, max(len(_found(a)), len(_found(b))))
+
+
+@rpp.rival("You sum the signs and do not divide by the number of levels.")
+def signs_summed(a, b, n_relevant):
+    return _preference(a, b, n_relevant, normalise=False)
+
+
+@exercise.task(
+    draw=_two_rankings,
+    visible=[TWO, ([1, 0, 1], [0, 1, 1], 2), ([0, 1], [1, 0], 2)],
+    edges=[([0, 0], [0, 0], 1), ([0, 0], [1, 0], 2), ([1], [1], 1)],
+    points=4,
+)
+def inverse_rpp(grades_a, grades_b, n_relevant):
+    """Return RPP with inverse weights: recall level i weighs 1 / i, and the weights are scaled to sum to 1
+    over all `n_relevant` levels.
+
+    A level is worth +1 if A reaches it at a smaller rank, -1 if at a larger one, 0 if at the same or never by
+    both.
+    """
+    return irlab.rpp(grades_a, grades_b, n_relevant=n_relevant, weights="inverse")
+
+
+def _by_level(level, *_):
+    return 1 / level
+
+
+@inverse_rpp.rival(
+    "You weigh by rank; the weight belongs to the recall level: the first relevant document, the second, ..."
+)
+def rank_weights_for_levels(a, b, n_relevant):
+    return _preference(a, b, n_relevant, lambda level, x, y: 1 / min(x, y))
+
+
+@inverse_rpp.rival("Your weights do not sum to 1: divide by 1 + 1/2 + ... + 1/n_relevant.")
+def weights_not_normalised(a, b, n_relevant):
+    return _preference(a, b, n_relevant, _by_level, normalise=False)
+
+
+@inverse_rpp.rival("You divide by the number of levels; divide by the sum of the weights.")
+def divided_by_levels(a, b, n_relevant):
+    return _preference(a, b, n_relevant, _by_level, normalise=False) / n_relevant
+
+
+@inverse_rpp.rival(
+    "this is RPP with uniform weights; the task asks for weights 1 / level.", kind="convention"
+)
+def uniform_weights(a, b, n_relevant):
+    return _preference(a, b, n_relevant)
+
+
+@inverse_rpp.rival(
+    "this is RPP with the weights of DCG, 1 / log2(level + 1); the task asks for 1 / level.",
+    kind="convention",
+)
+def dcg_weights(a, b, n_relevant):
+    return _preference(a, b, n_relevant, lambda level, *_: 1 / math.log2(level + 1))
+
+
+@inverse_rpp.rival(
+    "You scale the weights over the levels that someone reaches; all `n_relevant` levels share the weight 1."
+)
+def weights_of_reached_levels(a, b, n_relevant):
+    return _preference(a, b, max(len(_found(a)), len(_found(b))), _by_level)
+
+
+@inverse_rpp.rival(
+    "You take the difference of the reciprocal ranks; only who is first counts, not by how much."
+)
+def reciprocal_rank_difference(a, b, n_relevant):
+    ranks = [_found(v) for v in (a, b)]
+    return (sum(1 / x for x in ranks[0]) - sum(1 / y for y in ranks[1])) / n_relevant
+
+
+def _table(rng, size):
+    systems = "ABCDEF"[: 2 + size // 2]
+    pairs = [(x, y) for i, x in enumerate(systems) for y in systems[i + 1 :]]
+    return [[x, y, rng.randint(-4, 4) / 4] for x, y in pairs], rng.choice(systems)
+
+
+@exercise.task(
+    draw=_table,
+    visible=[([["A", "B", 0.5], ["A", "C", -0.25], ["B", "C", 1.0]], "B"), ([["A", "B", 0.5]], "A")],
+    edges=[([["A", "B", 0.0]], "B"), ([["A", "B", -1.0]], "B")],
+)
+def win_rate(preferences, name):
+    """Return a system's win rate as source 003 defines it: the sum of its RPP against every other system.
+
+    `preferences` lists each pair of systems once, as [a, b, rpp of a over b]; the system `name` may stand
+    first or second, and RPP(b, a) = -RPP(a, b).
+    """
+    return sum(value if a == name else -value for a, b, value in preferences if name in (a, b))
+
+
+@win_rate.rival(
+    "You only look at pairs in which the system stands first; in the others its preference "
+    "is minus the value."
+)
+def first_place_only(preferences, name):
+    return sum(value for a, _, value in preferences if a == name)
+
+
+@win_rate.rival("Where the system stands second you take the value as it is; RPP(b, a) = -RPP(a, b).")
+def sign_not_turned(preferences, name):
+    return sum(value for a, b, value in preferences if name in (a, b))
+
+
+@win_rate.rival(
+    "you take the mean over the other systems; in spite of its name, the paper's win rate is a sum.",
+    kind="convention",
+)
+def mean_not_sum(preferences, name):
+    mine = [value if a == name else -value for a, b, value in preferences if name in (a, b)]
+    return sum(mine) / len(mine)
+
+
+@win_rate.rival("You count the pairs that the system wins; the win rate adds up by how much.")
+def wins_counted(preferences, name):
+    return sum((value if a == name else -value) > 0 for a, b, value in preferences if name in (a, b))
+
+
+@win_rate.rival("You add the signs of the preferences; their sizes count.")
+def signs_only(preferences, name):
+    mine = [value if a == name else -value for a, b, value in preferences if name in (a, b)]
+    return sum((value > 0) - (value < 0) for value in mine)
+
+
+@win_rate.rival("You add up all pairs, also those without the system.")
+def all_pairs(preferences, name):
+    return sum(-value if b == name else value for a, b, value in preferences)
+
+
+exercise.choice(
+    "when_rpp",
+    "Two systems find the same first document at rank 1 on nearly all topics. You want to "
+    "know which one users "
+    "who read on would prefer. Which comparison can tell you most?",
+    {
+        "a": "the mean reciprocal rank, which is the fairest where the first document counts",
+        "b": "success at 1, with a test of how many topics differ between the two",
+        "c": "P@1 averaged over topics, and a confidence interval around its difference",
+        "d": "RPP with uniform weights",
+    },
+    {
+        "a": "RR is 1 for both nearly everywhere: it sees nothing of what comes later.",
+        "b": "Success at 1 is the same for both nearly everywhere.",
+        "c": "P@1 is the same for both nearly everywhere; an interval does not add what was not measured.",
+        "d": "Yes: it compares every recall level, also the later ones on which the systems differ.",
+    },
+    "d",
+)
+exercise.choice(
+    "rpp_reading",
+    "RPP(A, B) = .2, averaged over 100 topics. What may be concluded?",
+    {
+        "a": "A reaches recall levels first more often than B does, on average",
+        "b": "A finds relevant documents 20 percent sooner than B does",
+        "c": "A wins 20 percent of the topics and B wins the other 80",
+        "d": "A retrieves one relevant document in five that B does not retrieve at all",
+    },
+    {
+        "a": "Yes: the mean of wins minus losses over levels is above 0.",
+        "b": "Only who is first counts, not by how many ranks.",
+        "c": "The unit is the level, and .2 is wins minus losses: .6 against .4 if there are no ties.",
+        "d": "RPP does not count retrieved documents; both may have found all of them.",
+    },
+    "a",
+)

@@ -1,0 +1,162 @@
+"""A task, declared in one place: reference, inputs, rivals, points.
+
+The reference is a function that carries the task's name, signature and statement; a rival is a function with
+the same arguments, named by its tag: a wrong formula that people write, or the right one of another
+convention.
+"""
+
+import inspect
+import itertools
+import json
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property
+from random import Random
+
+from irlab.checker.choices import Choice
+
+SIZES = range(1, 9)
+FRESH = 40  # fresh random inputs of a check, small ones first
+
+
+@dataclass(frozen=True)
+class Case:
+    stage: str  # visible, random or edge
+    inputs: tuple
+
+
+@dataclass(frozen=True)
+class Rival:
+    tag: str
+    hint: str
+    kind: str  # "error" or "convention"
+    formula: Callable
+
+
+@dataclass(eq=False)
+class Task:
+    exercise: str
+    name: str
+    reference: Callable
+    draw: Callable  # draw(rng, size) -> a tuple of inputs, ordinary ones: degenerate inputs are edges
+    visible: list
+    edges: list
+    points: int
+    returns: str  # "number", "numbers" or "names"
+    rivals: list[Rival] = field(default_factory=list)
+
+    @property
+    def signature(self):
+        return f"{self.name}{inspect.signature(self.reference)}"
+
+    @property
+    def statement(self):
+        return inspect.getdoc(self.reference)
+
+    def rival(self, hint, kind="error"):
+        """Decorate a rival formula; the function's name is its tag."""
+
+        def register(formula):
+            self.rivals.append(Rival(formula.__name__, hint, kind, formula))
+            return formula
+
+        return register
+
+    def expected(self, inputs):
+        return self.reference(*inputs)
+
+    def cases(self, seed):
+        """Every input of one check: the visible ones, those that tell the rivals apart, " "fresh ones, the
+        edges.
+        """
+        rng = Random(f"{self.name} {seed}")
+        fresh = [self.draw(rng, SIZES[i * len(SIZES) // FRESH]) for i in range(FRESH)]
+        stages = {"visible": self.visible, "random": [*self.chosen, *fresh], "edge": self.edges}
+        return [Case(stage, tuple(inputs)) for stage, group in stages.items() for inputs in group]
+
+    @cached_property
+    def chosen(self):
+        """Inputs on which every two of the reference and the rivals differ, the smallest " "that a search
+        finds.
+        """
+        return self.tell_apart()[0]
+
+    def tell_apart(self, draws=60):
+        """(inputs, pairs of tags that none of them separates).
+
+        The pool is drawn small sizes first; an input is kept when it separates a pair that none before did.
+        """
+        formulas = {"reference": self.reference, **{rival.tag: rival.formula for rival in self.rivals}}
+        open_pairs = set(itertools.combinations(formulas, 2))
+        rng = Random(self.name)
+        pool = (self.draw(rng, size) for size in SIZES for _ in range(draws))
+        kept = []
+        for inputs in itertools.chain(pool, map(tuple, self.edges)):
+            if not open_pairs:
+                break
+            value = {
+                tag: attempt(formulas[tag], inputs) for tag in {tag for pair in open_pairs for tag in pair}
+            }
+            apart = {
+                (a, b)
+                for a, b in open_pairs
+                if value[a] is not None and value[b] is not None and not same(value[a], value[b], 1e-6)
+            }
+            if apart:
+                kept.append(inputs)
+                open_pairs -= apart
+        return sorted(kept, key=size_of), open_pairs
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """A set of tasks, in the order of their declaration; its name is the stem of its notebook."""
+
+    name: str
+    title: str
+    tasks: dict = field(default_factory=dict)
+
+    def task(self, draw, visible, edges=(), points=2, returns="number"):
+        """Decorate the reference function of a task."""
+
+        def declare(reference):
+            self.tasks[reference.__name__] = task = Task(
+                self.name, reference.__name__, reference, draw, list(visible), list(edges), points, returns
+            )
+            return task
+
+        return declare
+
+    def choice(self, name, question, options, messages=None, right=None, points=1):
+        """Declare a question; without key and messages it is a graded one."""
+        self.tasks[name] = Choice(self.name, name, question, options, messages, right, points)
+
+
+def attempt(formula, inputs):
+    """The formula's value, or None where it has none: there any answer agrees with it."""
+    try:
+        value = formula(*inputs)
+    except (ArithmeticError, LookupError, ValueError):
+        return None
+    return None if isinstance(value, float) and not math.isfinite(value) else value
+
+
+def same(a, b, tolerance=1e-9):
+    """Equal numbers up to the tolerance (absolute, and relative for large ones), lists item by item.
+
+    >>> same([1, 0.1 + 0.2], [1, 0.3]), same([1], 1), same("a", "a")
+    (True, False, True)
+    """
+    if isinstance(a, str) or isinstance(b, str):
+        return a == b
+    if isinstance(a, list | tuple) or isinstance(b, list | tuple):
+        if not (isinstance(a, list | tuple) and isinstance(b, list | tuple)) or len(a) != len(b):
+            return False
+        return all(same(x, y, tolerance) for x, y in zip(a, b, strict=True))
+    return math.isclose(a, b, rel_tol=tolerance, abs_tol=tolerance)
+
+
+def size_of(inputs):
+    """How much there is to read: the order in which counterexamples are preferred."""
+    return len(json.dumps(inputs))
