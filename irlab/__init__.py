@@ -8,7 +8,20 @@ from importlib import import_module
 __version__ = "0.1.0"
 
 # The face: module -> the names that students import from irlab itself.
-_FACE: dict[str, str] = {}
+_FACE = {
+    "checker": "check progress",
+    "collection": "read_qrels read_run",
+    "evaluation": "evaluate",
+    "explanation": "explain",
+    "measures": "measure",
+    "measures.binary": "auc average_precision discordant_pairs normalized_cumulative_precision pairwise_violations "
+    "reciprocal_rank",
+    "measures.graded": "cumulative_gain dcg dcg_with_ties lrap ndcg",
+    "measures.incomplete": "bpref infap judged_at",
+    "measures.sets": "f_measure fallout interpolated_precision miss_rate precision precision_recall_curve r_precision "
+    "recall success",
+    "measures.users": "average_search_length err rbp rbp_residual search_length total_search_length",
+}
 
 _MODULE_OF = {name: module for module, names in _FACE.items() for name in names.split()}
 __all__ = sorted(_MODULE_OF)
