@@ -21,6 +21,9 @@ _FACE = {
     "measures.sets": "f_measure fallout interpolated_precision miss_rate precision precision_recall_curve r_precision "
     "recall success",
     "measures.users": "average_search_length err rbp rbp_residual search_length total_search_length",
+    "rank_correlation": "kendall_tau rbo",
+    "significance": "bonferroni bootstrap_test holm paired_t_test randomization_test randomized_tukey_hsd sign_test "
+    "t_critical tukey_hsd wilcoxon_test",
 }
 
 _MODULE_OF = {name: module for module, names in _FACE.items() for name in names.split()}
