@@ -142,8 +142,13 @@ def stored(path):
 
 
 def loads(text):
-    """A notebook from the text of its file."""
-    return nbformat.reads(text, as_version=nbformat.NO_CONVERT)
+    """A notebook from the text of its file; an error where that is none."""
+    try:
+        notebook = nbformat.reads(text, as_version=nbformat.NO_CONVERT)
+        nbformat.validate(notebook)
+    except (ValueError, AttributeError, nbformat.ValidationError) as error:
+        raise ValueError(f"not a notebook ({str(error).splitlines()[0]})") from None
+    return notebook
 
 
 def dumps(notebook):
@@ -183,9 +188,7 @@ async def _run(source, bar):
     """The source's notebook with the outputs of a fresh kernel, and its faults with the source's lines."""
     notebook = copy.deepcopy(source.notebook)
     kernel = AsyncKernelManager(kernel_name="python3")
-    client = NotebookClient(
-        notebook, km=kernel, timeout=CELL_SECONDS, store_widget_state=False, record_timing=False
-    )
+    client = NotebookClient(notebook, km=kernel, timeout=CELL_SECONDS, store_widget_state=False, record_timing=False)
     client.coalesce_streams = True
 
     def fault(position, words):
