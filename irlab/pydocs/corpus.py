@@ -113,9 +113,7 @@ def _read():
 def _table(found, known):
     """One row a distinct text, from (name, kind, text) in canonical order."""
     by_text = {}
-    for name, kind, text in sorted(
-        found, key=lambda page: page[0].count(".")
-    ):  # stable: keeps the order of places
+    for name, kind, text in sorted(found, key=lambda page: page[0].count(".")):  # stable: keeps the order of places
         by_text.setdefault(text, {})[name] = kind
     rows = []
     for text, kinds in by_text.items():
@@ -134,9 +132,7 @@ def _report(table, known):
         "installed": {library: import_module(library).__version__ for library in LIBRARIES},
         "vanished": sorted(set(known.index) - set(here)),
         "new": sorted(set(here) - set(known.index)),
-        "changed": sorted(
-            n for n, sum_ in known["checksum"].items() if n in here and checksum(here[n]) != sum_
-        ),
+        "changed": sorted(n for n, sum_ in known["checksum"].items() if n in here and checksum(here[n]) != sum_),
     }
 
 

@@ -85,9 +85,7 @@ def test_other_versions_are_said_once_and_counted(monkeypatch):
     monkeypatch.setattr(corpus, "versions", lambda: {**pydocs.versions(), "numpy": "1.0"})
     corpus._read.cache_clear()
     try:
-        with pytest.warns(
-            pydocs.VersionNote, match=r"numpy .*\(judged: 1.0\).* 1 vanished, 1 new, \d+ changed"
-        ):
+        with pytest.warns(pydocs.VersionNote, match=r"numpy .*\(judged: 1.0\).* 1 vanished, 1 new, \d+ changed"):
             pydocs.pages()
         report = pydocs.version_report()
         assert report["vanished"] == ["numpy.gone"] and report["new"] == ["numpy.mean"]

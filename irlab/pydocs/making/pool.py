@@ -2,8 +2,8 @@
 
     python -m irlab.pydocs.making.pool DIRECTORY
 
-DIRECTORY gets the guidelines; sheets/, one a topic; pages/, the whole text of every pooled page (the sheets
-shorten long ones); again/, what each judge sees twice; assignment.tsv, who judges what; and pool.tsv. The sheets
+DIRECTORY gets the guidelines; sheets/, one a topic; pages/, the whole text of each pooled page (the sheets
+shorten long ones); again/, what each judge sees twice; assignment.tsv, who judges what; and pool.tsv. Sheets
 hold pages' texts: they are for judges and are not shipped.
 """
 
@@ -115,9 +115,7 @@ def write_sheets(pooled, directory, fields):
         (directory / folder).mkdir(parents=True, exist_ok=True)
     corpus = pages().set_index("docno", drop=False).rename_axis(index=None)
     for topic, docnos in pooled.groupby("topic")["docno"]:
-        (directory / "sheets" / f"{topic}.md").write_text(
-            sheet(fields[topic], shuffled(topic, corpus.loc[docnos]))
-        )
+        (directory / "sheets" / f"{topic}.md").write_text(sheet(fields[topic], shuffled(topic, corpus.loc[docnos])))
     for judge, rows in judged_again(pooled, judges).groupby("judge"):
         shown = [sheet(fields[t], corpus.loc[r["docno"]]) for t, r in rows.groupby("topic")]
         (directory / "again" / f"{judge}.md").write_text("\n".join(shown))
