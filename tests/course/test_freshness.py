@@ -1,5 +1,6 @@
 """Red when broken: whatever is done to a notebook of the course is found; the message says what and where."""
 
+import ast
 import json
 import shutil
 
@@ -10,6 +11,7 @@ from irlab.cli.build import command
 from irlab.course.build import build, find_sources, write
 from irlab.course.freshness import stale
 from tests.course.toys import SOLUTION, nbval
+from tests.shared import ROOT
 
 LECTURE = """\
 # %% [markdown]
@@ -92,6 +94,40 @@ def test_a_number_that_the_library_made_stale(course):
     assert status == 1 and "00_toy.ipynb::Cell 0" in said and "AP is 0.833" in said
 
 
+def test_two_swapped_formulas_in_a_copy_of_the_library(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    source = tmp_path / "notebooks/02_sets.py"
+    source.parent.mkdir()
+    source.write_text(
+        "# %%\nimport irlab\n\ngrades = [1, 0, 1, 1]\n\n"
+        "# %%\nirlab.precision(grades, k=2)\n\n"
+        "# %%\nirlab.recall(grades, n_relevant=4, k=2)\n"
+    )
+    shutil.copytree(ROOT / "irlab", tmp_path / "irlab", ignore=shutil.ignore_patterns("__pycache__"))
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    write(build([source])[0])
+    assert nbval(tmp_path, "notebooks", library=tmp_path)[0] == 0
+    swap_results(tmp_path / "irlab/measures/sets.py", "precision", "recall")
+    status, said = nbval(tmp_path, "notebooks", library=tmp_path)
+    assert status == 1
+    assert "02_sets.ipynb::Cell 0" not in said
+    assert "02_sets.ipynb::Cell 1" in said and "irlab.precision(grades, k=2)" in said
+    assert "02_sets.ipynb::Cell 2" in said
+    [message] = stale([source], run=True)
+    assert "02_sets.ipynb: cell 2 (`irlab.precision(grades, k=2)`)" in message
+
+
+def swap_results(path, one, other):
+    """Exchange what two functions of a file return in the end."""
+    rows = path.read_text().splitlines(keepends=True)
+    functions = {node.name: node for node in ast.parse("".join(rows)).body if isinstance(node, ast.FunctionDef)}
+    ends = {name: functions[name].body[-1] for name in (one, other)}
+    spans = {name: slice(end.lineno - 1, end.end_lineno) for name, end in ends.items()}
+    first, last = sorted(spans.values(), key=lambda span: span.start)
+    rows[last], rows[first] = rows[first], rows[last]
+    path.write_text("".join(rows))
+
+
 def test_a_notebook_that_was_never_run(course):
     def forget(cells):
         for cell in cells:
@@ -146,9 +182,7 @@ def test_a_solution_that_changed_is_found_in_both_copies(course):
     ]
 
 
-@pytest.mark.parametrize(
-    "name", ["notebooks/00_toy.ipynb", "solutions/03_toy.ipynb", "exercises/03_toy.ipynb"]
-)
+@pytest.mark.parametrize("name", ["notebooks/00_toy.ipynb", "solutions/03_toy.ipynb", "exercises/03_toy.ipynb"])
 def test_a_missing_notebook_and_one_that_is_none(course, name):
     (course / name).write_text("{}")
     found(f"{name}: not a notebook")
