@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pandas as pd
 
-from irlab.collection import read_qrels
+from irlab.collection import read_qrels, read_run
 
 DATA = Path(__file__).parent / "data"
 
@@ -98,10 +98,13 @@ def click_log():
     log = pd.read_csv(DATA / "clicks.tsv.gz", sep="\t", dtype=str, keep_default_na=False)
     ranks, places = log["order"].str.split(), log["clicks"].str.split().map(set)
     log = log.assign(
-        session=range(len(log)), rank=ranks, place=[[str(p + 1) for p in range(len(r))] for r in ranks], places=places
+        session=range(len(log)),
+        shuffled=ranks.map(lambda r: r != sorted(r, key=int)),
+        rank=ranks,
+        place=[[str(p + 1) for p in range(len(r))] for r in ranks],
+        places=places,
     ).explode(["rank", "place"], ignore_index=True)
     log["clicked"] = [place in clicked for place, clicked in zip(log["place"], log["places"], strict=True)]
-    log["shuffled"] = log.groupby("session")["rank"].transform(lambda r: (r.astype(int).diff() < 0).any())
     log = log.astype({"rank": int, "place": int}).merge(_shown(log["system"].unique()), how="left")
     return log[["session", "model", "topic", "system", "shuffled", "place", "docno", "clicked"]]
 

@@ -3,8 +3,9 @@
     python -m irlab.pydocs.making.collect DIRECTORY --check JUDGE   what is still wrong or missing, for a judge
     python -m irlab.pydocs.making.collect DIRECTORY                 build the data; refuses while anything is wrong
 
-Files pool2.tsv and assignment2.tsv, where there are any, hold the second phase: pages brought by systems that
-were trained on judgments of the first. The first pass decides the grade; the second pass measures agreement and decides nothing.
+Files pool2.tsv and assignment2.tsv, where there are any, hold the second phase: pages brought by systems that were
+trained on judgments of the first. The first pass decides the grade; the second pass measures agreement and decides
+nothing.
 """
 
 import sys
