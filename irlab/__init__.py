@@ -1,9 +1,14 @@
 """irlab: learn to evaluate search engines.
 
-Every name below is loaded from its module when it is first used, so that ``import irlab`` costs next to nothing.
+Every name below is loaded from its module when it is first used. pandas and PyArrow, which nearly all of them need, are
+loaded here, so that the first call is as quick as the second.
 """
 
 from importlib import import_module
+
+import pandas  # noqa: F401
+import pyarrow.compute
+import pyarrow.csv  # noqa: F401
 
 __version__ = "0.1.0"
 

@@ -47,7 +47,7 @@ class _Rows:
     def keys(self, salt=0):
         """A 64-bit key of every row's (topic, docno)."""
         topics = string_keys(pa.array(self.topics, pa.string()), salt)
-        return pair_keys(topics[self.topic], string_keys(self.docno, salt))
+        return pair_keys(topics, self.topic, self.docno, salt)
 
     def _topic_column(self):
         return pa.DictionaryArray.from_arrays(self.topic, pa.array(self.topics, pa.string())).cast(pa.string())
@@ -317,7 +317,8 @@ def _codes(topic):
     if not pa.types.is_dictionary(topic.type):
         topic = topic.dictionary_encode()
     topic = topic.unify_dictionaries()
-    codes = np.concatenate([chunk.indices.to_numpy() for chunk in topic.chunks] or [np.zeros(0)]).astype(np.int32)
+    codes = [chunk.indices.to_numpy() for chunk in topic.chunks]
+    codes = np.concatenate(codes, dtype=np.int32) if codes else np.zeros(0, np.int32)
     topics = topic.chunks[0].dictionary.to_pylist() if topic.num_chunks else []
     return codes, topics
 
@@ -354,7 +355,7 @@ def _checked_qrels(qrels, locate):
         raise BadInput(f"{qrels.source}{where}: topic {topic} document {docno}: the grade is not a finite number")
     if len(qrels.pairs.key) == len(qrels):
         return qrels
-    keys = pair_keys(string_keys(qrels.iteration), qrels.pairs.key[qrels.pairs.row])
+    keys = pair_keys(qrels.pairs.key, qrels.pairs.row, qrels.iteration)
     again = repeated(keys)
     if not len(again):
         return qrels

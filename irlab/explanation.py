@@ -12,9 +12,14 @@ from irlab.measures.definition import FACTS, Apart
 
 # per-level columns that a term may use, and the heads under which a student meets them
 _COLUMNS = {
-    "R": "R", "N": "N", "n": "n", "above": "judged non-relevant above", "bottom": "rank or bottom", "ideal": "ideal rank",
+    "R": "R",
+    "N": "N",
+    "n": "n",
+    "above": "judged non-relevant above",
+    "bottom": "rank or bottom",
+    "ideal": "ideal rank",
     "S": "subtopics",
-}  # fmt: skip
+}
 
 
 def explain(measure, grades, run=None, topic=None, *, ties="docno", **facts):

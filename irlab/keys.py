@@ -4,11 +4,14 @@ Equal strings have equal keys. Unequal strings almost never do, so whoever finds
 before believing it: a collision costs time, never a wrong answer.
 """
 
+from concurrent.futures import ThreadPoolExecutor
+
 import numpy as np
 import pyarrow as pa
 
 _ODD = np.uint64(0x9E3779B97F4A7C15)
 _KEEP = np.array([(1 << 8 * n) - 1 for n in range(9)], np.uint64)  # the first n bytes of a word
+_PIECE = 1 << 17  # rows at a time: what is worked on stays in the cache
 
 
 def _mix(x):
@@ -19,32 +22,54 @@ def _mix(x):
 
 def string_keys(strings, salt=0):
     """The key of every string of an Arrow array: uint64, shape (n,). Another salt gives other keys."""
-    chunks = strings.chunks if isinstance(strings, pa.ChunkedArray) else [strings]
-    return np.concatenate([_chunk_keys(chunk, salt) for chunk in chunks]) if chunks else np.zeros(0, np.uint64)
+    return _by_piece(strings, lambda keys, _: keys, salt)
 
 
-def _chunk_keys(chunk, salt):
-    wide = pa.types.is_large_string(chunk.type)
-    offsets = np.frombuffer(chunk.buffers()[1], np.int64 if wide else np.int32) if len(chunk) else np.zeros(1, int)
-    offsets = offsets[chunk.offset : chunk.offset + len(chunk) + 1]
+def pair_keys(groups, codes, strings, salt=0):
+    """The key of every pair (groups[codes], string), where ``groups`` are keys: uint64, shape (n,)."""
+    groups = _mix(groups)
+    return _by_piece(strings, lambda keys, rows: _mix(keys ^ groups[codes[rows]]), salt)
+
+
+def _by_piece(strings, finish, salt):
+    keys = np.empty(len(strings), np.uint64)
+    work, done = [], 0
+    for chunk in strings.chunks if isinstance(strings, pa.ChunkedArray) else [strings]:
+        for start in range(0, len(chunk), _PIECE):
+            piece = chunk.slice(start, _PIECE)
+            work.append((slice(done, done + len(piece)), piece))
+            done += len(piece)
+
+    def fill(job):
+        rows, piece = job
+        keys[rows] = finish(_piece_keys(piece, salt), rows)
+
+    if len(work) > 4:
+        with ThreadPoolExecutor(2) as pool:  # NumPy lets go of the lock while it works
+            list(pool.map(fill, work))
+    else:
+        for job in work:
+            fill(job)
+    return keys
+
+
+def _piece_keys(piece, salt):
+    wide = pa.types.is_large_string(piece.type)
+    offsets = np.frombuffer(piece.buffers()[1], np.int64 if wide else np.int32)
+    offsets = offsets[piece.offset : piece.offset + len(piece) + 1]
     base, size = int(offsets[0]), int(offsets[-1] - offsets[0])
     text = np.zeros(size + 8, np.uint8)
     if size:
-        text[:size] = np.frombuffer(chunk.buffers()[2], np.uint8)[base : base + size]
+        text[:size] = np.frombuffer(piece.buffers()[2], np.uint8)[base : base + size]
     words = np.ndarray(size + 1, "<u8", text, strides=(1,))  # the eight bytes that begin at each byte
     start = offsets[:-1] - base
     length = np.diff(offsets)
     key = length.astype(np.uint64) + np.uint64(salt)
-    for done in range(0, int(length.max(initial=0)), 8):
+    for done in range(0, int(length.max()), 8):
         more = slice(None) if done == 0 else np.flatnonzero(length > done)  # a key depends on its own string alone
         word = words[start[more] + done] & _KEEP[np.minimum(length[more] - done, 8)]
         key[more] = _mix(key[more] ^ word)
     return key
-
-
-def pair_keys(topic_keys, docno_keys):
-    """The key of every (topic, document) pair."""
-    return _mix(docno_keys ^ _mix(topic_keys))
 
 
 def repeated(keys):

@@ -56,9 +56,9 @@ def rbp_residual(grades, p=0.8):
 def err(grades, max_grade=None, k=None):
     """Expected reciprocal rank: 1 / rank of the document at which a user stops, who is satisfied by grades.
 
-    ERR = Σᵢ stop(gᵢ) / fᵢ Πⱼ₍ⱼ₌₁..ᵢ₋₁₎ (1 - stop(gⱼ)), stop(g) = (2^g - 1) / 2^max. From 0 to below 1. ``max_grade``: the
-    highest grade of the scale; without it, of the vector (``evaluate`` takes the highest of the qrels). Source:
-    Chapelle et al. 2009. By hand, for grades 0 1 of at most 1: stop 1/2 at rank 2.
+    ERR = Σᵢ stop(gᵢ) / fᵢ · Π (1 - stop(gⱼ)) over the levels j before i, with stop(g) = (2^g - 1) / 2^max. From 0 to
+    below 1. ``max_grade``: the highest grade of the scale; without it, of the vector (``evaluate`` takes the highest of
+    the qrels). Source: Chapelle et al. 2009. By hand, for grades 0 1 of at most 1: stop 1/2 at rank 2.
 
     >>> err([0, 1]), err([1, 1])
     (0.25, 0.625)
