@@ -37,9 +37,7 @@ def command(paths, check, run, jobs):
             faults += built.faults
             changed = write(built)
             for target in built.files:
-                click.echo(
-                    f"{target}: {'written' if target in changed else 'unchanged'}, {built.seconds:.1f} s"
-                )
+                click.echo(f"{target}: {'written' if target in changed else 'unchanged'}, {built.seconds:.1f} s")
     for fault in faults:
         click.echo(fault, err=True)
     if faults:

@@ -7,7 +7,7 @@ which the whole course may have three.
 import re
 from html.parser import HTMLParser
 
-PROSE_LINES, LINE_WIDTH, IGNORED_OUTPUTS = 6, 110, 3
+PROSE_LINES, LINE_WIDTH, IGNORED_OUTPUTS = 6, 120, 3
 
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 NOT_COMPARED = {"nbval-ignore-output", "nbval-skip", "pytest-validate-ignore-output"}

@@ -47,21 +47,14 @@ def test_a_second_build_in_another_folder_gives_the_same_bytes(built, course):
 
 
 def test_nbval_finds_in_every_output_what_is_stored(built):
-    status, said = nbval(
-        built, "notebooks", "solutions", "-n2", "--dist=loadscope", library=built / "library"
-    )
+    status, said = nbval(built, "notebooks", "solutions", "-n2", "--dist=loadscope", library=built / "library")
     assert status == 0, said
     assert "10 passed" in said
 
 
 def test_stored_outputs_keep_words_and_pictures_and_nothing_of_the_machine(built):
     table, figure, widget, error, clock, printed = outputs(built)
-    assert (
-        set(table[0]["data"])
-        == set(figure[0]["data"])
-        == set(widget[0]["data"])
-        == {"text/html", "text/plain"}
-    )
+    assert set(table[0]["data"]) == set(figure[0]["data"]) == set(widget[0]["data"]) == {"text/html", "text/plain"}
     assert "0.589" in "".join(table[0]["data"]["text/html"])
     assert '<img alt="Precision falls at rank 2." src="data:image/svg+xml;base64,' in "".join(
         figure[0]["data"]["text/html"]

@@ -98,7 +98,7 @@ def test_six_lines_of_prose_are_enough():
     assert words(around + "One line.\n" * 6) == []
     assert words(around + "One line.\n" * 7) == ["holds 7 lines of prose, at most 6 may be"]
     assert words("- an item\n" * 7) == ["holds 7 lines of prose, at most 6 may be"]
-    assert words("word " * 140) == ["holds 7 lines of prose, at most 6 may be"]
+    assert words("word " * 160) == ["holds 7 lines of prose, at most 6 may be"]
 
 
 @pytest.mark.parametrize("source", SOURCES, ids=lambda path: f"{path.parent.name}/{path.stem}")
