@@ -79,3 +79,31 @@ def flipped(items, item, key):
     if key != "Enter":
         return None
     return [x for x in items if x != item] if item in items else [*items, item]
+
+
+def pulled(order, item, key, rows, others, page=5):
+    """Like ``moved`` in a list of which only the first `rows` are retrieved; End takes the item out.
+
+    The list keeps its length: the last of the `others` makes room for what comes in, the first of them fills up.
+
+    >>> pulled(["x", "a", "y", "z"], "a", "End", 3, ["x", "y", "z"])
+    ['x', 'y', 'z', 'a']
+    >>> pulled(["x", "y", "z", "a"], "a", "Home", 3, ["x", "y", "z"])
+    ['a', 'x', 'y', 'z']
+    """
+    here = min(order.index(item), rows)
+    steps = {**dict.fromkeys(UP, -1), **dict.fromkeys(DOWN, 1), "PageUp": -page, "PageDown": page,
+             "Home": -rows, "End": rows}  # fmt: skip
+    there = max(0, min(rows, here + steps.get(key, 0)))
+    if there == here:
+        return None
+    retrieved, rest = [d for d in order[:rows] if d != item], [d for d in order[rows:] if d != item]
+    if there == rows:
+        fill = next(d for d in rest if d in others)
+        return [*retrieved, fill, *(d for d in rest if d != fill), item]
+    retrieved.insert(there, item)
+    if len(retrieved) > rows:
+        out = next(d for d in reversed(retrieved) if d in others and d != item)
+        retrieved.remove(out)
+        rest.insert(0, out)
+    return [*retrieved, *rest]

@@ -220,16 +220,20 @@ def note(lines, *, width=WIDEST, role="soft", size=13, label="Note"):
 
 def formula(parts, *, size=14, width=WIDEST, label="Formula"):
     """A sum that can be read: parts are strings, or (string, handle): its control lights it."""
-    x, y, out = 0.0, size + 6, []
+    rows, room = [[]], width
     for part in parts:
         said, handle = (part, None) if isinstance(part, str) else part
-        w = len(said) * CHAR * size / 13
-        if x and x + w > width:
-            x, y = 2 * size, y + size + 10
-        term = text(x, y, said, "ink", size)
-        out.append(lights(handle, term) if handle else term)
-        x += w
-    return Piece("".join(out), width, y + 8, label)
+        wide = len(said) * CHAR * size / 13
+        if rows[-1] and wide > room:
+            rows.append([])
+            room = width - 2 * size
+        room -= wide
+        rows[-1].append(el("tspan", escape(said), data_of=handle))
+    out = "".join(
+        el("text", *row, x=2 * size if i else 0, y=size + 4 + i * (size + 10), font_size=size, **paint("ink"))
+        for i, row in enumerate(rows)
+    )
+    return Piece(out, width if len(rows) > 1 else width - room, len(rows) * (size + 10) + 2, label)
 
 
 # Cards and rankings ---------------------------------------------------------------------------------------
@@ -366,9 +370,7 @@ def _link(x, gap, ya, yb, i, win):
     return line + at(bx, by, badge, text(0, 4.5, str(i), role, 13, "middle", 700))
 
 
-def fading(
-    chances, *, head="still reading", width=96, places=0, label="The chance that the user is still there"
-):
+def fading(chances, *, head="still reading", width=96, places=0, label="The chance that the user is still there"):
     """The fading light of the user beside a ranking: opacity is the chance of still being at that rank."""
     out = [text(0, 18, head, "soft")]
     for i, p in enumerate(chances):
@@ -400,14 +402,10 @@ def strip(fills, *, lens=None, handle=None, width=WIDEST, height=26, label="A lo
         )
     )
     n, y = last - first + 1, height + 30
-    out.append(
-        rule(f"M{xy(x0)} {height + 8}L0 {y}M{xy(x1)} {height + 8}L{xy(width)} {y}", stroke_dasharray="1 4")
-    )
+    out.append(rule(f"M{xy(x0)} {height + 8}L0 {y}M{xy(x1)} {height + 8}L{xy(width)} {y}", stroke_dasharray="1 4"))
     cell = width / n
     for i, role in enumerate(fills[first - 1 : last]):
-        out.append(
-            rect(i * cell + 1, y, cell - 2, height, role or "line", "fill" if role else "stroke", rx=3)
-        )
+        out.append(rect(i * cell + 1, y, cell - 2, height, role or "line", "fill" if role else "stroke", rx=3))
         out.append(text((i + 0.5) * cell, y + height + 16, str(first + i), "soft", anchor="middle"))
     return Piece("".join(out), width, y + height + 22, label)
 
@@ -445,15 +443,11 @@ def bar(x, y, w, b, *, low=0.0, high=1.0, h=12):
     start = 0.0
     for amount, handle in b.slices:
         a, z = sorted((px(start), px(start + amount)))
-        out += appears(
-            handle, rect(a, y - 2, max(z - a, 2), h + 4, "glow", fill_opacity=0.85, stroke=LIGHT["ink"])
-        )
+        out += appears(handle, rect(a, y - 2, max(z - a, 2), h + 4, "glow", fill_opacity=0.85, stroke=LIGHT["ink"]))
         start += amount
     if changed(b.value, b.was):
         a, z = sorted((zero, px(b.was)))
-        out += rect(
-            a, y - 1.5, max(z - a, 1), h + 3, "ink", "stroke", stroke_width=1.5, stroke_dasharray="3 2"
-        )
+        out += rect(a, y - 1.5, max(z - a, 1), h + 3, "ink", "stroke", stroke_width=1.5, stroke_dasharray="3 2")
     return out
 
 
@@ -465,16 +459,14 @@ def measures(rows, *, label_w=None, bar_w=150, low=0.0, high=1.0, places=3, labe
     """
     rows = [(r[0], [r[1]] if isinstance(r[1], Bar) else list(r[1]), *(r[2:] or (low, high))) for r in rows]
     rows.sort(key=lambda r: _place(r[0]))
-    label_w = label_w or max(len(r[0]) for r in rows) * CHAR + 12
+    label_w = label_w or max(len(r[0]) for r in rows) * 1.15 * CHAR + 12  # capitals are wide
     out, y = [], 4.0
-    if any(r[2] < 0 for r in rows):  # which way is whose
-        out += [
-            text(label_w, 14, "A", "A", weight=700),
-            text(label_w + bar_w, 14, "B", "B", anchor="end", weight=700),
-        ]
-        y = 22.0
-    longest = 0
+    longest, signed = 0, False
     for name, bars, lo, hi in rows:
+        if lo < 0 and not signed:  # which way is whose
+            out.append(text(label_w, y + 10, "A", "A", weight=700))
+            out.append(text(label_w + bar_w, y + 10, "B", "B", anchor="end", weight=700))
+            signed, y = True, y + 18
         h = 12 if len(bars) > 1 else 16
         tall = len(bars) * (h + 4)
         out.append(text(0, y + tall / 2 + 2.5, name))
@@ -486,13 +478,11 @@ def measures(rows, *, label_w=None, bar_w=150, low=0.0, high=1.0, places=3, labe
                 said += f" (was {num(b.was, places, sign=lo < 0)})"
             longest = max(longest, len(said))
             out.append(bar(label_w, y, bar_w, b, low=lo, high=hi, h=h))
-            out.append(
-                text(label_w + bar_w + 8, y + h / 2 + 4.5, said, b.role if b.role in ("A", "B") else "ink")
-            )
+            out.append(text(label_w + bar_w + 8, y + h / 2 + 4.5, said, b.role if b.role in ("A", "B") else "ink"))
             y += h + 4
         y += 10
     # room for a ghost's number, so that the picture keeps its size
-    value_w = max(longest, places * 2 + 11 + 2 * (low < 0 or any(r[2] < 0 for r in rows))) * CHAR
+    value_w = max(longest, places * 2 + 11 + 2 * (low < 0 or signed)) * CHAR
     return Piece("".join(out), label_w + bar_w + 8 + value_w, y, label)
 
 
@@ -524,9 +514,7 @@ def button(key, label, *, pressed=None, width=None):
     width = width or len(label) * CHAR + 24
     on = bool(pressed)
     attrs = press_button(key, label) | ({} if pressed is None else {"aria_pressed": str(on).lower()})
-    box = rect(
-        1, 1, width - 2, 32, "rel" if on else "line", "fill" if on else "stroke", rx=6, pointer_events="all"
-    )
+    box = rect(1, 1, width - 2, 32, "rel" if on else "line", "fill" if on else "stroke", rx=6, pointer_events="all")
     return Piece(
         el("g", box, text(width / 2, 21.5, label, "on" if on else "ink", anchor="middle"), **attrs),
         width,
@@ -550,9 +538,7 @@ def choices(key, label, options, chosen, *, width=WIDEST):
         w, on = len(said) * CHAR + 24, value == chosen
         if x and x + w > width:
             x, y = 0.0, y + 38
-        box = rect(
-            1, 1, w - 2, 32, "rel" if on else "line", "fill" if on else "stroke", rx=16, pointer_events="all"
-        )
+        box = rect(1, 1, w - 2, 32, "rel" if on else "line", "fill" if on else "stroke", rx=16, pointer_events="all")
         attrs = dict(
             class_="ctl",
             data_k=f"{key}:{value}",
@@ -695,9 +681,7 @@ def _named(values):
     return [v if isinstance(v, tuple) else (v, f"{v:.6g}".replace("-", "−")) for v in values]
 
 
-def dots_by_topic(
-    rows, *, x=(0, 1), x_label="", width=WIDEST, pitch=28, label="Every topic a row", x_ticks=None
-):
+def dots_by_topic(rows, *, x=(0, 1), x_label="", width=WIDEST, pitch=28, label="Every topic a row", x_ticks=None):
     """A dot plot: a row a topic, a dot a system, joined. rows: [(topic, [(value, role, handle or None)])]."""
     plot = Plot(
         x,
@@ -812,9 +796,7 @@ def table(head, rows, *, widths=None, handles=None, label="A table"):
         for i, said in enumerate(cells):
             number = rows and re.match(r"[\d.∞+−-]", rows[0][i])
             x = lefts[i + 1] - 12 if number else lefts[i]
-            out.append(
-                text(x, y, clip(said, widths[i]), role, anchor="end" if number else None, weight=weight)
-            )
+            out.append(text(x, y, clip(said, widths[i]), role, anchor="end" if number else None, weight=weight))
         return "".join(out)
 
     out = [line(head, 16, "soft"), rule(f"M0 24H{xy(lefts[-1])}")]
@@ -825,9 +807,7 @@ def table(head, rows, *, widths=None, handles=None, label="A table"):
     return Piece("".join(out), lefts[-1], 34 + 24 * len(rows), label)
 
 
-def heat(
-    rows, columns, values, *, said=None, role="A", low=0.0, high=1.0, cell=(64, 30), label="A table of shades"
-):
+def heat(rows, columns, values, *, said=None, role="A", low=0.0, high=1.0, cell=(64, 30), label="A table of shades"):
     """Cells shaded by their value, each with its number; said: the same table as text."""
     left = max((len(r) for r in rows), default=0) * CHAR + 10
     w, h = cell
@@ -858,10 +838,7 @@ def svg(piece, *, alone=False):
     if alone:  # nobody's theme, nobody's keys
         inner = re.sub(r' (class|data-\w+|tabindex|role|aria-[a-z]+)="[^"]*"', "", inner)
         pad = 12
-        inner = (
-            rect(-pad, -pad, width + 2 * pad, height + 2 * pad, "paper").replace(' class="f-paper"', "")
-            + inner
-        )
+        inner = rect(-pad, -pad, width + 2 * pad, height + 2 * pad, "paper").replace(' class="f-paper"', "") + inner
     w, h = width + 2 * pad, height + 2 * pad
     return el(
         "svg",
@@ -886,12 +863,9 @@ def theme_css(scope):
 
     css = rules(scope, LIGHT)
     # a page that is not JupyterLab's follows the reader's system; JupyterLab itself sets no color-scheme
-    css += (
-        "@media (prefers-color-scheme:dark){"
-        + rules(f"body:not([data-jp-theme-light]) {scope}", DARK)
-        + "}\n"
-    )
+    css += "@media (prefers-color-scheme:dark){" + rules(f"body:not([data-jp-theme-light]) {scope}", DARK) + "}\n"
     css += rules(f'body[data-jp-theme-light="false"] {scope}', DARK)
+    css += f'body[data-jp-theme-light="false"] {scope}{{color-scheme:dark}}\n'
     for role in LIGHT:
         css += f"{scope} .f-{role}{{fill:var(--ir-{role})}}{scope} .s-{role}{{stroke:var(--ir-{role})}}\n"
     return css

@@ -64,11 +64,7 @@ def texts(piece):
         if node.tag == "text":
             said = "".join(node.itertext())
             wide = len(said) * CHAR * float(node.get("font-size", 13)) / 13
-            left = (
-                x
-                + float(node.get("x", 0))
-                - {"middle": wide / 2, "end": wide}.get(node.get("text-anchor"), 0)
-            )
+            left = x + float(node.get("x", 0)) - {"middle": wide / 2, "end": wide}.get(node.get("text-anchor"), 0)
             out.append((left, left + wide, y + float(node.get("y", 0)), said))
         for child in node:
             walk(child, x, y)

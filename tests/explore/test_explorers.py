@@ -44,9 +44,7 @@ def test_a_player_can_reach_many_settings_and_old_ones_stay_untouched(name):
     assert explorer.START == start, "press or draw changed the state that it was given"
     for state, _ in games:
         assert state.keys() == start.keys()
-        assert json.loads(json.dumps(state)) == state, (
-            "a state holds plain values only: str, numbers, lists, dicts"
-        )
+        assert json.loads(json.dumps(state)) == state, "a state holds plain values only: str, numbers, lists, dicts"
 
 
 @every_explorer
@@ -74,9 +72,7 @@ def test_pieces_are_narrow_and_their_text_fits(name):
             assert piece.width <= P.WIDEST, f"{piece.label}: {piece.width} pixels wide"
             for left, right, base, said in play.texts(piece):
                 assert -3 <= left and right <= piece.width + 3, f"{said!r} leaves {piece.label!r}"
-                assert 8 <= base <= piece.height + 1, (
-                    f"{said!r} leaves {piece.label!r}: {base} of {piece.height}"
-                )
+                assert 8 <= base <= piece.height + 1, f"{said!r} leaves {piece.label!r}: {base} of {piece.height}"
 
 
 @every_explorer

@@ -21,9 +21,7 @@ def contrast(a, b):
 
 
 def mix(over, under, share):
-    parts = [
-        round(int(over[i : i + 2], 16) * share + int(under[i : i + 2], 16) * (1 - share)) for i in (1, 3, 5)
-    ]
+    parts = [round(int(over[i : i + 2], 16) * share + int(under[i : i + 2], 16) * (1 - share)) for i in (1, 3, 5)]
     return "#" + "".join(f"{c:02x}" for c in parts)
 
 
@@ -33,9 +31,7 @@ def test_the_contrast_formula_gives_the_measured_table():
     assert contrast("#e69f00", "#212121") == pytest.approx(7.15, abs=0.005)
 
 
-@pytest.mark.parametrize(
-    ("theme", "papers"), [(P.LIGHT, ("#ffffff", "#f5f5f5")), (P.DARK, ("#111111", "#212121"))]
-)
+@pytest.mark.parametrize(("theme", "papers"), [(P.LIGHT, ("#ffffff", "#f5f5f5")), (P.DARK, ("#111111", "#212121"))])
 def test_text_has_contrast_in_both_themes(theme, papers):
     for role in ("ink", "soft", "A", "B", "rel", "ideal"):
         assert all(contrast(theme[role], paper) >= 4.5 for paper in papers), role
@@ -44,9 +40,7 @@ def test_text_has_contrast_in_both_themes(theme, papers):
     for fill, ink in P.TEXT_ON.items():
         assert contrast(theme[ink], theme[fill]) >= 4.5, (fill, ink)
     for fill in theme:  # the deepest shade of a heat map carries ink
-        assert (
-            fill not in ("A", "B") or contrast(theme["ink"], mix(theme[fill], theme["paper"], 0.45)) >= 4.5
-        ), fill
+        assert fill not in ("A", "B") or contrast(theme["ink"], mix(theme[fill], theme["paper"], 0.45)) >= 4.5, fill
 
 
 @pytest.mark.parametrize("theme", [P.LIGHT, P.DARK])
@@ -99,8 +93,7 @@ def test_a_ghost_shows_the_value_before_only_if_a_reader_sees_the_change():
 
 def test_signed_bars_point_to_the_winner_s_side_and_zero_is_a_dot():
     bars = [
-        re.search(r'<rect x="([\d.]+)"[^>]*width="([\d.]+)"', P.bar(0, 0, 100, P.Bar(v), low=-1.0))
-        for v in (0.5, -0.5)
+        re.search(r'<rect x="([\d.]+)"[^>]*width="([\d.]+)"', P.bar(0, 0, 100, P.Bar(v), low=-1.0)) for v in (0.5, -0.5)
     ]
     assert [(b[1], b[2]) for b in bars] == [("25", "25"), ("50", "25")]
     assert "<circle" in P.bar(0, 0, 100, P.Bar(0.0), low=-1.0)
@@ -114,9 +107,7 @@ def test_a_level_is_drawn_in_its_winner_s_colour():
 
 
 def test_a_picture_alone_carries_no_class_key_or_theme():
-    piece = P.below(
-        P.knob("p", "persistence", 0.8, 0, 1), P.toggle("t", "fold", True), P.button("b", "again")
-    )
+    piece = P.below(P.knob("p", "persistence", 0.8, 0, 1), P.toggle("t", "fold", True), P.button("b", "again"))
     alone = P.svg(piece, alone=True)
     assert not re.search(r"class=|data-|tabindex|var\(", alone) and alone.count("role=") == 1
     assert P.LIGHT["paper"] in alone and "xmlns=" in alone
@@ -124,9 +115,7 @@ def test_a_picture_alone_carries_no_class_key_or_theme():
 
 def test_plots_keep_their_text_inside():
     plot = P.Plot((0, 1), (0, 1), x_label="recall", y_label="precision").steps([(0, 1), (0.5, 0.4), (1, 0.2)])
-    plot.say(1, 1, "the last point of all").say(0, 0.5, "left", anchor="end").say(
-        1, 0, "m" * 20, anchor="middle"
-    )
+    plot.say(1, 1, "the last point of all").say(0, 0.5, "left", anchor="end").say(1, 0, "m" * 20, anchor="middle")
     for left, right, base, said in play.texts(plot.piece()):
         assert left >= -0.01 and right <= 420.01 and 0 < base <= 260, said
 

@@ -34,9 +34,7 @@ def test_the_stored_page_hides_the_answers_in_a_fold_and_the_plain_text_has_none
     before, fold = data["text/html"].split("<details>")
     assert all(text in before for text, _ in OPTIONS) and not re.search("Right|Yes|No,", before)
     assert all(message in fold for _, message in OPTIONS) and "<strong>Right.</strong> Norway" in fold
-    assert (
-        data["text/plain"].splitlines()[0] == "Which is north?" and len(data["text/plain"].splitlines()) == 4
-    )
+    assert data["text/plain"].splitlines()[0] == "Which is north?" and len(data["text/plain"].splitlines()) == 4
     assert not re.search("Right|Yes", data["text/plain"])
 
 
