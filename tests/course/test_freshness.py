@@ -142,6 +142,9 @@ def test_a_cell_that_was_not_run_or_not_in_order(course):
     damage(course / "notebooks/00_toy.ipynb", lambda cells: cells[2].update(execution_count=3, outputs=[]))
     messages = stale(find_sources())
     assert any("cell 3 (`VALUE + 1`) ran as number 3, not 2" in message for message in messages)
+    damage(course / "notebooks/00_toy.ipynb", lambda cells: cells[2].update(execution_count=None))
+    messages = stale(find_sources())
+    assert any(message.endswith("cell 3 (`VALUE + 1`) was never run") for message in messages)
 
 
 def test_an_exercise_edited_by_hand(course):
