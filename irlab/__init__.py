@@ -27,6 +27,7 @@ _FACE = {
     "recall success",
     "measures.users": "average_search_length err rbp rbp_residual search_length total_search_length",
     "rank_correlation": "kendall_tau rbo",
+    "recall_paired": "lexiprecision lexirecall paired_levels preference rpp",
     "significance": "bonferroni bootstrap_test holm paired_t_test randomization_test randomized_tukey_hsd sign_test "
     "t_critical tukey_hsd wilcoxon_test",
 }
