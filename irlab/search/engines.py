@@ -63,24 +63,26 @@ class Engine:
     def why(self, query, docno, system="bm25"):
         """Why is this page where it is? The parts of its score, largest first; they sum to the score.
 
-        Columns: term, tf (its count in the page), df (pages that hold it), part. Labels that are not terms of
-        the index have neither count.
+        Columns: term, tf (its count in the page), df (pages that hold it), part. A label that is no term of the
+        index, such as a pair of terms, has neither count.
         """
-        page, index = self.number(docno), self.index()
-        parts = self.parts(query, system)
-        held = [t in index.vocabulary for t in parts]
-        counts = {
-            "tf": [index.tf(t)[page] if known else None for t, known in zip(parts, held, strict=True)],
-            "df": [index.df(t) if known else None for t, known in zip(parts, held, strict=True)],
-        }
-        table = pd.DataFrame({"term": list(parts), **counts, "part": [p[page] for p in parts.values()]})
-        table = table.astype({"tf": "Int64", "df": "Int64", "part": float})
+        page, parts = self.number(docno), self.parts(query, system)
+        index = self.index(*getattr(find(system).parts, "counted", ("page", "api")))
+        known = [label if label in index.vocabulary else None for label in parts]
+        table = pd.DataFrame(
+            {
+                "term": list(parts),
+                "tf": pd.array([t and int(index.tf(t)[page]) for t in known], "Int64"),
+                "df": pd.array([t and index.df(t) for t in known], "Int64"),
+                "part": [float(part[page]) for part in parts.values()],
+            }
+        )
         return table.sort_values("part", ascending=False, kind="stable", ignore_index=True)
 
     def run(self, topics, system="bm25", depth=100):
         """The first ``depth`` pages of every topic: a DataFrame of qid, docno, score, best first.
 
-        ``topics``: a dict from qid to query, or a DataFrame with the columns qid and query (or title).
+        ``topics``: a dict from qid to query, or a DataFrame with the columns qid (or topic) and query (or title).
         """
         rows = []
         for qid, query in queries(topics).items():
@@ -157,13 +159,13 @@ def find(system):
 
 
 def queries(topics):
-    """Topics as a dict from qid to query, from a dict or a DataFrame with qid and query (or title)."""
+    """Topics as a dict from qid to query, from a dict, or a DataFrame with qid (or topic) and query (or title)."""
     if isinstance(topics, Mapping):
         return {str(qid): query for qid, query in topics.items()}
-    column = next((c for c in ("query", "title") if c in topics), None)
-    if column is None or "qid" not in topics:
+    qid, query = (next((c for c in names if c in topics), None) for names in (("qid", "topic"), ("query", "title")))
+    if qid is None or query is None:
         raise ValueError(f"topics need the columns qid and query (or title); there are {list(topics.columns)}")
-    return dict(zip(topics["qid"].astype(str), topics[column], strict=True))
+    return dict(zip(topics[qid].astype(str), topics[query], strict=True))
 
 
 def _depth(system, n):
@@ -184,7 +186,7 @@ def _table(pages):
         raise ValueError(f"the docno {twice[0]!r} names more than one page")
     if without := pages["docno"][~pages["text"].map(lambda text: isinstance(text, str))].tolist():
         raise ValueError(f"the text of page {without[0]!r} is not a string")
-    table = pages.set_index("docno").sort_index()
+    table = pages.assign(docno=pages["docno"].astype(str)).set_index("docno").sort_index()
     empty = pd.Series("", index=table.index)
     table["name"] = table.get("name", empty).fillna("")
     table["aliases"] = table.get("aliases", empty).map(_joined)

@@ -9,8 +9,10 @@ from hashlib import blake2b
 import numpy as np
 import pandas as pd
 
+from irlab.collection import as_qrels
 from irlab.search.engines import queries
 from irlab.search.features import FEATURES, features
+from irlab.search.index import best
 from irlab.search.learners import LEARNERS
 from irlab.search.models import bm25
 from irlab.search.systems import System, over
@@ -21,14 +23,14 @@ NAMES = [f.name for f in FEATURES]
 def examples(engine, topics, qrels, first="bm25", depth=100):
     """Candidates of every topic with grades and features: a DataFrame of qid, docno, grade and the features.
 
-    ``topics`` as in ``engine.run``; ``qrels``: a DataFrame with the columns qid, docno, label. The candidates are
-    the first system's best pages; grade is NaN where one is not judged.
+    ``topics`` as in ``engine.run``, ``qrels`` as in ``irlab.evaluate``. The candidates are the first system's best
+    pages; grade is NaN where one is not judged.
     """
     frames = []
     for qid, query in queries(topics).items():
         docnos = engine.run({qid: query}, first, depth)["docno"]
         frames.append(features(engine, query, docnos).reset_index().assign(qid=qid))
-    grades = qrels.astype({"qid": str})[["qid", "docno", "label"]].rename(columns={"label": "grade"})
+    grades = as_qrels(qrels).to_pandas().groupby(["qid", "docno"])["label"].max().rename("grade").reset_index()
     table = pd.concat(frames, ignore_index=True).merge(grades, how="left", on=["qid", "docno"], validate="1:1")
     return table[["qid", "docno", "grade", *NAMES]]
 
@@ -83,6 +85,20 @@ def fit(table, learner="ranknet"):
     sd = sd.where(sd > 1e-9, 1.0)
     scorer = LEARNERS[learner].fit(((x - mean) / sd).to_numpy(), table["grade"].to_numpy(), table["qid"].to_numpy())
     return Model(scorer, mean, sd)
+
+
+def system(model, name="learned", first="bm25", depth=100):
+    """A fitted model as a system: the first system's best pages, scored by the model. ``engine.why`` explains it."""
+
+    def parts(engine, query):
+        pages = best(engine.scores(query, first), depth)
+        of_candidates = model.parts(features(engine, query, engine.docnos[pages])) if len(pages) else pd.DataFrame()
+        spread = {label: np.zeros(len(engine.docnos)) for label in of_candidates}
+        for label, part in spread.items():
+            part[pages] = of_candidates[label]
+        return spread
+
+    return System(name, "learned", f"{first}'s best {depth}, scored by a fitted model", parts)
 
 
 @dataclass

@@ -169,6 +169,8 @@ def latent(index, terms, dimensions=100):
 def _latent_space(index, dimensions):
     """Term vectors (terms by dimensions) and unit page vectors (pages by dimensions), made once."""
     dimensions = min(dimensions, *(n - 1 for n in index.counts.shape))
+    if dimensions < 1:
+        raise ValueError("latent semantic analysis needs at least two pages and two terms")
     if ("latent", dimensions) not in index.derived:
         from sklearn.decomposition import TruncatedSVD
 

@@ -32,6 +32,7 @@ def over(model, field="page", analyzer="api", **settings):
     def parts(engine, query):
         return model(engine.index(field, analyzer), engine.terms(query, analyzer), **settings)
 
+    parts.counted = field, analyzer  # whose counts explain the parts
     return parts
 
 
@@ -59,7 +60,7 @@ def fusion(engine, query, systems=("bm25_fields", "lsa", "rm3"), k=60):
     return parts
 
 
-def two_stage(engine, query, first="bm25", second="bm25_fields", k=30):
+def two_stage(engine, query, first="bm25", second="bm25_pairs", k=30):
     """The first system's best k pages, ranked again by the second; the rest follow in their old order.
 
     Every candidate gets 1 for being one, so that it stays where the second system finds nothing in it.
@@ -107,7 +108,7 @@ _TABLE = [
     ("rm3", "feedback", "query likelihood, half of the query from its ten best pages", over(feedback.rm3)),
     ("blind_feedback", "feedback", "relevance weights and new terms from the ten best of bm25", blind),
     ("fusion", "combined", "reciprocal ranks of bm25_fields, lsa and rm3, added", fusion),
-    ("two_stage", "combined", "the 30 best of bm25, ranked again by bm25_fields", two_stage),
+    ("two_stage", "combined", "the 30 best of bm25, ranked again by bm25_pairs", two_stage),
     ("random", "chance", "any order: not pooled, and left out where systems are compared", chance),
 ]
 
