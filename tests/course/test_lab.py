@@ -5,6 +5,7 @@ import re
 import socket
 import subprocess
 import sys
+import threading
 import urllib.error
 import urllib.request
 
@@ -16,9 +17,7 @@ from irlab.course import lab
 
 
 def notebook(text):
-    output = nbformat.v4.new_output(
-        "execute_result", {"text/plain": "2", "text/html": "<b>2</b>"}, execution_count=1
-    )
+    output = nbformat.v4.new_output("execute_result", {"text/plain": "2", "text/html": "<b>2</b>"}, execution_count=1)
     cells = [
         nbformat.v4.new_markdown_cell(text, id="text"),
         nbformat.v4.new_code_cell("1 + 1", id="code", outputs=[output], execution_count=1),
@@ -153,16 +152,14 @@ def test_jupyterlab_opens_the_lecture_trusted_and_only_with_its_token(course, mo
     for name in ("JUPYTER_DATA_DIR", "JUPYTER_CONFIG_DIR", "JUPYTER_RUNTIME_DIR"):
         monkeypatch.setenv(name, str(tmp_path / name.lower()))
     call = f"from irlab.course import lab; lab.open_lab(browser=False, root=lab.Path({str(course)!r}))"
-    server = subprocess.Popen(
-        [sys.executable, "-c", call], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
-    )
+    server = subprocess.Popen([sys.executable, "-c", call], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    deadline = threading.Timer(60, server.kill)  # a server that never says its address ends the loop
+    deadline.start()
     try:
         printed = []
         for line in server.stdout:
             printed.append(line)
-            if found := re.search(
-                r"(http://127\.0\.0\.1:\d+)(/lab/tree/notebooks/00_start.ipynb)\?token=(\w+)", line
-            ):
+            if found := re.search(r"(http://127\.0\.0\.1:\d+)(/lab/tree/notebooks/00_start.ipynb)\?token=(\w+)", line):
                 break
         else:
             pytest.fail("".join(printed))
@@ -174,5 +171,6 @@ def test_jupyterlab_opens_the_lecture_trusted_and_only_with_its_token(course, mo
             cells = json.load(answer)["content"]["cells"]
         assert cells[1]["metadata"]["trusted"] is True
     finally:
+        deadline.cancel()
         server.terminate()
         server.communicate(timeout=30)
