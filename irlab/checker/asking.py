@@ -22,7 +22,7 @@ CALLER = call.__code__.co_filename
 
 
 def check(function, task=None, *, seed=None):
-    """Check a student's function (or the letter of a choice) and say what is right, or what went wrong.
+    """Check a student's function (that of a question returns a letter) and say what is right, or what went wrong.
 
     `task` is a task's name; without it the function's own name says which. The function is called on copies
     of the inputs: visible cases, fresh random ones (other ones each time, or by `seed`), edge cases. The
@@ -39,7 +39,7 @@ def check(function, task=None, *, seed=None):
     """
     asked = find(task if task is not None else getattr(function, "__name__", None))
     if isinstance(asked, Choice):
-        verdict = asked.judge(function)
+        verdict = asked.judge(call(function, ()) if callable(function) else {"value": function})
     elif not callable(function):
         verdict = judge(asked, None)
     else:
@@ -73,8 +73,8 @@ def answers(function, task, seed):
                 if case.stage == stage:
                     watch.running(case)
                     found.append((case, _ask(function, case)))
-            failed = [case for case, outcome in found if not right(task, case, outcome)]
-            hopeless = any(complaint(task, outcome) for _, outcome in found)
+            failed = any(not right(task, case, outcome) for case, outcome in found)
+            hopeless = all(complaint(task, outcome) for _, outcome in found)
             if hopeless or (failed and stage != "visible"):
                 break
     return found
@@ -98,7 +98,7 @@ def _ask(function, case):
             outcome = call(function, case.inputs)
         finally:
             sys.setprofile(before)
-    return {"delegated": called[0]} if called else outcome
+    return {"delegated": next((name for name in called if name in irlab.__all__), "")} if called else outcome
 
 
 class _Watch:

@@ -4,7 +4,6 @@ What is declared here is practice. A graded question has neither key nor message
 the solution of its notebook and nowhere else, and `answer_key` reads it from there.
 """
 
-import ast
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,14 +19,17 @@ class Choice:
     options: dict  # letter -> text
     messages: dict | None = None  # letter -> what to say; None if graded
     right: str | None = None
-    points: int = 1
 
     @property
-    def graded(self):
-        return self.right is None
+    def points(self):
+        """Practice, whose key anyone can read, earns none."""
+        return 1 if self.right is None else 0
 
-    def judge(self, answer, key=None):
-        """The verdict on a letter; for a graded question only a grader has the key."""
+    def judge(self, outcome, key=None):
+        """The verdict on an outcome (see `irlab.checker.outcome`); of a graded question a grader has the key."""
+        if "error" in outcome and outcome["error"]["type"] != "NotImplementedError":
+            return Verdict(self.name, "runtime error", f"It raises {outcome['error']['type']}.")
+        answer = outcome.get("value")
         letter = answer.strip().lower() if isinstance(answer, str) else None
         if letter in (None, "", "?", "..."):
             return Verdict(self.name, "missing", f"Choose one of {', '.join(self.options)}.")
@@ -43,20 +45,13 @@ class Choice:
 
     def markdown(self):
         """The question as it stands in the notebook."""
-        return "\n".join(
-            [self.question, "", *(f"- **{letter}** {text}" for letter, text in self.options.items())]
-        )
+        return "\n".join([self.question, "", *(f"- **{letter}** {text}" for letter, text in self.options.items())])
 
 
 def answer_key(solutions):
-    """{task: letter} from the solutions' sources: the letter in the solution block above " "each check of a
-    choice.
-    """
+    """{question: letter} as the solutions' sources answer them."""
     key = {}
     for source in sorted(Path(solutions).glob("*.py")):
         text = source.read_text(encoding="utf-8")
-        for letter, task in re.findall(
-            r'^choice = ("\w")\n(?:.*\n)*?irlab\.check\(choice, task="(\w+)"\)', text, re.M
-        ):
-            key[task] = ast.literal_eval(letter)
+        key |= re.findall(r'^def (\w+)\(\):\n *### BEGIN SOLUTION\n *return "(\w)"\n', text, re.M)
     return key

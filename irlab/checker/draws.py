@@ -4,8 +4,7 @@
 def grades(rng, size, top=1, density=0.45, unjudged=0.0):
     """A vector of `size + 1` grades, at least one relevant; unjudged ranks are -1."""
     vector = [
-        -1 if rng.random() < unjudged else rng.randint(1, top) if rng.random() < density else 0
-        for _ in range(size + 1)
+        -1 if rng.random() < unjudged else rng.randint(1, top) if rng.random() < density else 0 for _ in range(size + 1)
     ]
     if not any(grade > 0 for grade in vector):
         vector[rng.randrange(len(vector))] = rng.randint(1, top)
@@ -19,9 +18,7 @@ def relevant(vector, rng, more=3):
 
 def judged(vector, rng, top, more=3):
     """All judged grades of the topic, shuffled: those in the vector and up to `more` besides."""
-    everything = [grade for grade in vector if grade >= 0] + [
-        rng.randint(0, top) for _ in range(rng.randint(0, more))
-    ]
+    everything = [grade for grade in vector if grade >= 0] + [rng.randint(0, top) for _ in range(rng.randint(0, more))]
     rng.shuffle(everything)
     return everything
 

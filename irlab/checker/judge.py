@@ -16,24 +16,22 @@ def judge(task, answers):
     """
     if answers is None:
         return _verdict(task, "exists", "missing", f"There is no function {task.signature} to check.")
-    stages = {
-        stage: [pair for pair in answers if pair[0].stage == stage] for stage in ("visible", "random", "edge")
-    }
+    stages = {stage: [pair for pair in answers if pair[0].stage == stage] for stage in ("visible", "random", "edge")}
     for _, outcome in answers:
         if "delegated" in outcome:
-            message = f"irlab.{outcome['delegated']} does the work here; the task is to write it yourself."
-            return _verdict(task, "exists", "delegated", message)
+            name = f"irlab.{outcome['delegated']}" if outcome["delegated"] else "a function of irlab"
+            message = f"Here {name} does the work; the task is to write it yourself."
+            return Verdict(task.name, "delegated", message)
     if all(outcome.get("error", {}).get("type") == "NotImplementedError" for _, outcome in stages["visible"]):
         return _verdict(task, "exists", "missing", "The body is still to be written.")
-    for case, outcome in stages["visible"]:
-        if not _returned(outcome):
-            return _fault(task, "runs", case, outcome)
-    for case, outcome in stages["visible"]:
-        if complaint(task, outcome):
-            return _fault(task, "returns", case, outcome)
-    for stage, pairs in stages.items():
-        wrong = [(case, outcome) for case, outcome in pairs if not right(task, case, outcome)]
-        if wrong:
+    for stage, pairs, bad in (
+        ("runs", stages["visible"], lambda _, outcome: not _returned(outcome)),
+        ("returns", stages["visible"], lambda _, outcome: complaint(task, outcome)),
+        *((stage, pairs, lambda case, outcome: not right(task, case, outcome)) for stage, pairs in stages.items()),
+    ):
+        if failed := [pair for pair in pairs if bad(*pair)]:
+            if len(failed) == len(pairs) and stage in ("runs", "returns"):
+                return _fault(task, stage, *failed[0])
             tried = [*stages["visible"], *stages["random"], *(stages["edge"] if stage == "edge" else [])]
             return _wrong(task, stage, tried)
     counts = f"{len(stages['visible'])} visible, {len(stages['random'])} fresh and {len(stages['edge'])} edge"
@@ -41,7 +39,7 @@ def judge(task, answers):
 
 
 def right(task, case, outcome):
-    return not complaint(task, outcome) and same(outcome["value"], task.expected(case.inputs))
+    return not complaint(task, outcome) and same(outcome["value"], case.expected)
 
 
 def complaint(task, outcome):
@@ -93,9 +91,7 @@ def _is(rival, tried):
     """Whether the rival gives every answer that was given; where it has no value it agrees with any."""
     defined = [(attempt(rival.formula, case.inputs), outcome) for case, outcome in tried]
     defined = [(value, outcome) for value, outcome in defined if value is not None]
-    return bool(defined) and all(
-        "value" in outcome and same(outcome["value"], value) for value, outcome in defined
-    )
+    return bool(defined) and all("value" in outcome and same(outcome["value"], value) for value, outcome in defined)
 
 
 def _fault(task, stage, case, outcome, credit=0.0):
@@ -126,7 +122,7 @@ def _verdict(task, failed, status, message, tag=None, case=None, outcome=None, c
         states,
         inputs=case.inputs,
         yours=_shown(outcome),
-        expected=repr(task.expected(case.inputs)),
+        expected=repr(case.expected),
         call=call_of(task, case.inputs),
         credit=credit,
     )
@@ -141,4 +137,4 @@ def _shown(outcome):
         return f"raises {outcome['error']['type']}"
     if "timeout" in outcome:
         return "no answer"
-    return outcome["refused"] if "refused" in outcome else repr(outcome["value"])
+    return outcome["refused"].split(":")[0] if "refused" in outcome else repr(outcome["value"])

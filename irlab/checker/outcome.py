@@ -49,7 +49,7 @@ def plain(value):
         return value
     if kind in (list, tuple):
         return [plain(each) for each in value]
-    if _is_numpy(value, "ndarray") or (kind.__name__ == "Series" and kind.__module__.startswith("pandas.")):
+    if _is_numpy(value, "ndarray") or (kind.__name__ == "Series" and kind.__module__.split(".")[0] == "pandas"):
         if value.ndim != 1:
             raise Refused(f"an array with {value.ndim} dimensions: return a number or a flat list")
         return [plain(each) for each in value.tolist()]

@@ -14,39 +14,51 @@ from pathlib import Path
 
 from irlab.checker.sets import every_exercise
 
-FILE = "progress.json"
+FILE = ".progress.json"
 DONE = ("correct", "noted")
 
 
-def progress(folder=None):
-    """What is done and what comes next, as a table; ``irlab progress`` prints the same.
+_here = {}  # what this process has checked, also where nothing is written
+
+
+def progress(exercise=None, folder=None):
+    """What is done and what comes next, as a table, of all sets or of one; ``irlab progress`` prints the same.
 
     >>> from irlab import progress
-    >>> progress("/nowhere").next_step
+    >>> progress(folder="/nowhere").next_step
     'Next: trec_order in 01_collections'
     """
-    return Progress(_read(_file(folder)))
+    known = every_exercise()
+    if exercise is not None and exercise not in known:
+        raise ValueError(f"no exercise set is called {exercise!r}; there are {', '.join(known)}")
+    kept = _read(_file(folder))
+    if folder is None:
+        kept = {name: _here.get(name, {}) | kept.get(name, {}) for name in known}
+    return Progress(kept, tuple(known.values()) if exercise is None else (known[exercise],))
 
 
 def record(task, verdict):
     """Keep the best verdict of a task and the number of tries."""
+    _add(_here, task, verdict)
     file = _file()
-    if file is None or not (os.environ.get("IRLAB_PROGRESS") or Path.cwd().is_relative_to(file.parent)):
-        return
-    kept = _read(file)
-    entry = kept.setdefault(task.exercise, {}).setdefault(
-        task.name, {"tries": 0, "status": "", "credit": 0.0}
-    )
+    if file is not None and (os.environ.get("IRLAB_PROGRESS") or Path.cwd().is_relative_to(file.parent)):
+        kept = _read(file)
+        _add(kept, task, verdict)
+        _write(file, kept)
+
+
+def _add(kept, task, verdict):
+    entry = kept.setdefault(task.exercise, {}).setdefault(task.name, {"tries": 0, "status": "", "credit": 0.0})
     entry["tries"] += 1
     if not entry["status"] or verdict.credit >= entry["credit"]:
         entry |= {"status": verdict.status, "credit": verdict.credit}
-    _write(file, kept)
 
 
 def reset(exercise, folder=None):
     """Forget one exercise set."""
     file = _file(folder)
     kept = _read(file)
+    _here.pop(exercise, None)
     if kept.pop(exercise, None) is not None:
         _write(file, kept)
 
@@ -54,6 +66,7 @@ def reset(exercise, folder=None):
 @dataclass(frozen=True)
 class Progress:
     kept: dict
+    exercises: tuple
 
     def status(self, task):
         return self.kept.get(task.exercise, {}).get(task.name, {}).get("status", "")
@@ -63,15 +76,15 @@ class Progress:
 
     @property
     def next_step(self):
-        for exercise in every_exercise().values():
+        for exercise in self.exercises:
             for task in exercise.tasks.values():
                 if self.status(task) not in DONE:
                     return f"Next: {task.name} in {exercise.name}"
-        return "All exercises are done."
+        return "All done."
 
     def rows(self):
         """(exercise, done of all, [(task, status)])"""
-        for exercise in every_exercise().values():
+        for exercise in self.exercises:
             tasks = [(task.name, self.status(task) or "to do") for task in exercise.tasks.values()]
             yield exercise.name, f"{len(self.done(exercise))} of {len(exercise.tasks)}", tasks
 

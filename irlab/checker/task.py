@@ -17,13 +17,18 @@ from random import Random
 from irlab.checker.choices import Choice
 
 SIZES = range(1, 9)
-FRESH = 40  # fresh random inputs of a check, small ones first
+FRESH = 32  # fresh random inputs of a check, small ones first
 
 
 @dataclass(frozen=True)
 class Case:
     stage: str  # visible, random or edge
     inputs: tuple
+    reference: Callable = field(repr=False)
+
+    @cached_property
+    def expected(self):
+        return self.reference(*self.inputs)
 
 
 @dataclass(frozen=True)
@@ -63,17 +68,24 @@ class Task:
 
         return register
 
-    def expected(self, inputs):
-        return self.reference(*inputs)
-
     def cases(self, seed):
         """Every input of one check: the visible ones, those that tell the rivals apart, " "fresh ones, the
         edges.
         """
         rng = Random(f"{self.name} {seed}")
         fresh = [self.draw(rng, SIZES[i * len(SIZES) // FRESH]) for i in range(FRESH)]
-        stages = {"visible": self.visible, "random": [*self.chosen, *fresh], "edge": self.edges}
-        return [Case(stage, tuple(inputs)) for stage, group in stages.items() for inputs in group]
+        return [*self._before, *self._cases("random", fresh), *self._after]
+
+    def _cases(self, stage, group):
+        return [Case(stage, tuple(inputs), self.reference) for inputs in group]
+
+    @cached_property
+    def _before(self):
+        return self._cases("visible", self.visible) + self._cases("random", self.chosen)
+
+    @cached_property
+    def _after(self):
+        return self._cases("edge", self.edges)
 
     @cached_property
     def chosen(self):
@@ -95,9 +107,7 @@ class Task:
         for inputs in itertools.chain(pool, map(tuple, self.edges)):
             if not open_pairs:
                 break
-            value = {
-                tag: attempt(formulas[tag], inputs) for tag in {tag for pair in open_pairs for tag in pair}
-            }
+            value = {tag: attempt(formulas[tag], inputs) for tag in {tag for pair in open_pairs for tag in pair}}
             apart = {
                 (a, b)
                 for a, b in open_pairs
@@ -128,9 +138,9 @@ class Exercise:
 
         return declare
 
-    def choice(self, name, question, options, messages=None, right=None, points=1):
+    def choice(self, name, question, options, messages=None, right=None):
         """Declare a question; without key and messages it is a graded one."""
-        self.tasks[name] = Choice(self.name, name, question, options, messages, right, points)
+        self.tasks[name] = Choice(self.name, name, question, options, messages, right)
 
 
 def attempt(formula, inputs):

@@ -13,8 +13,6 @@ def command(folder, reset):
 
     if reset is not None:
         if reset not in every_exercise():
-            raise click.UsageError(
-                f"no exercise set is called {reset!r}; there are {', '.join(every_exercise())}"
-            )
+            raise click.UsageError(f"no exercise set is called {reset!r}; there are {', '.join(every_exercise())}")
         records.reset(reset, folder)
-    click.echo(records.progress(folder))
+    click.echo(records.progress(folder=folder))

@@ -19,8 +19,6 @@ def every_task():
     for exercise in every_exercise().values():
         clash = tasks.keys() & exercise.tasks
         if clash:
-            raise ValueError(
-                f"{exercise.name} declares {', '.join(sorted(clash))} again; task names are unique"
-            )
+            raise ValueError(f"{exercise.name} declares {', '.join(sorted(clash))} again; task names are unique")
         tasks |= exercise.tasks
     return tasks

@@ -30,9 +30,7 @@ def ties_ascending(scores):
     return sorted(scores, key=lambda name: (-scores[name], name))
 
 
-@trec_order.rival(
-    "You leave ties in the order of the input; two files with the same scores would then differ."
-)
+@trec_order.rival("You leave ties in the order of the input; two files with the same scores would then differ.")
 def ties_as_given(scores):
     return sorted(scores, key=lambda name: -scores[name])
 
@@ -42,9 +40,7 @@ def worst_first(scores):
     return sorted(scores, key=lambda name: (scores[name], name))
 
 
-@trec_order.rival(
-    "You reversed a stable sort, so ties come in the reverse of the input's order, not by name."
-)
+@trec_order.rival("You reversed a stable sort, so ties come in the reverse of the input's order, not by name.")
 def ties_reversed(scores):
     return sorted(scores, key=lambda name: scores[name])[::-1]
 
@@ -81,9 +77,7 @@ def relevance_vector(ranking, judgments):
     return [judgments.get(name, -1) for name in ranking]
 
 
-@relevance_vector.rival(
-    "You give 0 to unjudged documents, so nobody can tell them from judged non-relevant ones."
-)
+@relevance_vector.rival("You give 0 to unjudged documents, so nobody can tell them from judged non-relevant ones.")
 def unjudged_as_zero(ranking, judgments):
     return [judgments.get(name, 0) for name in ranking]
 
@@ -108,9 +102,7 @@ def zero_as_unjudged(ranking, judgments):
     return [judgments.get(name) or -1 for name in ranking]
 
 
-@relevance_vector.rival(
-    "You append relevant documents that the run never retrieved; they have no rank in it."
-)
+@relevance_vector.rival("You append relevant documents that the run never retrieved; they have no rank in it.")
 def unretrieved_appended(ranking, judgments):
     unreached = [grade for name, grade in judgments.items() if name not in ranking and grade > 0]
     return [judgments.get(name, -1) for name in ranking] + unreached
@@ -150,37 +142,29 @@ def _corrected(observed, chance):
     return (observed - chance) / (1 - chance)
 
 
-@cohen_kappa.rival(
-    "This is the raw agreement; kappa takes away what two guessing assessors would share by chance."
-)
+@cohen_kappa.rival("This is the raw agreement; kappa takes away what two guessing assessors would share by chance.")
 def raw_agreement(first, second):
     return _agreement(first, second)
 
 
 @cohen_kappa.rival(
-    "this is Scott's pi, with one set of label frequencies pooled from both; Cohen's kappa "
-    "keeps each assessor's own.",
+    "this is Scott's pi, with one set of label frequencies pooled from both; Cohen's kappa keeps each assessor's own.",
     kind="convention",
 )
 def scott_pi(first, second):
     both = [*first, *second]
-    return _corrected(
-        _agreement(first, second), sum((both.count(label) / len(both)) ** 2 for label in {*both})
-    )
+    return _corrected(_agreement(first, second), sum((both.count(label) / len(both)) ** 2 for label in {*both}))
 
 
 @cohen_kappa.rival(
-    "this is Bennett's S: you expect each of the labels equally often; kappa uses the "
-    "frequencies that were observed.",
+    "this is Bennett's S: you expect each of the labels equally often; kappa uses the frequencies that were observed.",
     kind="convention",
 )
 def equal_labels(first, second):
     return _corrected(_agreement(first, second), 1 / len({*first, *second}))
 
 
-@cohen_kappa.rival(
-    "You subtract chance and stop; kappa also divides by 1 - p_e, so that full agreement is 1."
-)
+@cohen_kappa.rival("You subtract chance and stop; kappa also divides by 1 - p_e, so that full agreement is 1.")
 def not_rescaled(first, second):
     n = len(first)
     return _agreement(first, second) - sum(first.count(c) * second.count(c) for c in {*first, *second}) / n**2
@@ -255,13 +239,10 @@ exercise.choice(
         "d": "graded judgments of documents, topic by topic",
     },
     {
-        "a": "Clicks depend on position and on what was shown: they are no grades until a model "
-        "turns them into some.",
+        "a": "Clicks depend on position and on what was shown: they are no grades until a model turns them into some.",
         "b": "Pairs give an order, not how much better; gains need a number for each document.",
-        "c": "A known item permits RR and success; with one grade and one document nDCG is only "
-        "a rescaled rank.",
-        "d": "Yes: a gain for each document comes from its grade, and the ideal order from all "
-        "judged grades.",
+        "c": "A known item permits RR and success; with one grade and one document nDCG is only a rescaled rank.",
+        "d": "Yes: a gain for each document comes from its grade, and the ideal order from all judged grades.",
     },
     "d",
 )
@@ -277,8 +258,7 @@ exercise.choice(
         "d": "One of the two is right, and the documents on which they differ show which of them it is",
     },
     {
-        "a": "Kappa .3 is well above chance, and a low kappa does not decide whether systems "
-        "keep their order.",
+        "a": "Kappa .3 is well above chance, and a low kappa does not decide whether systems keep their order.",
         "b": "Yes: values move, the order of systems mostly stays; that is what has to be measured.",
         "c": "The values may differ a lot; only the order of the systems was said to stay.",
         "d": "Relevance is an opinion about a need: disagreement does not make one of them wrong.",

@@ -35,8 +35,7 @@ def over_list_length(grades, k):
 
 
 @precision.rival(
-    "You divide by the smaller of k and the relevant documents; then it always can reach 1, "
-    "but it is not P@k."
+    "You divide by the smaller of k and the relevant documents; then it always can reach 1, but it is not P@k."
 )
 def over_min_k_relevant(grades, k):
     return _found(grades, k) / min(k, _found(grades))
@@ -104,8 +103,7 @@ def over_corpus(grades, n_relevant, n_docs, k):
 
 
 @fallout.rival(
-    "This is the miss rate, the relevant documents that were not found; fallout looks at "
-    "the non-relevant ones."
+    "This is the miss rate, the relevant documents that were not found; fallout looks at the non-relevant ones."
 )
 def miss_rate(grades, n_relevant, n_docs, k):
     return 1 - _found(grades, k) / n_relevant
@@ -141,9 +139,7 @@ def mean_f1(precisions, recalls):
 
     The two lists run over the same topics; a topic where both are 0 has F1 = 0.
     """
-    return sum(2 * p * r / (p + r) if p + r else 0.0 for p, r in zip(precisions, recalls, strict=True)) / len(
-        recalls
-    )
+    return sum(2 * p * r / (p + r) if p + r else 0.0 for p, r in zip(precisions, recalls, strict=True)) / len(recalls)
 
 
 def _mean(values):
@@ -151,8 +147,7 @@ def _mean(values):
 
 
 @mean_f1.rival(
-    "You take the arithmetic mean of precision and recall; F1 is the harmonic one, near the "
-    "smaller of the two."
+    "You take the arithmetic mean of precision and recall; F1 is the harmonic one, near the smaller of the two."
 )
 def arithmetic_mean(precisions, recalls):
     return (_mean(precisions) + _mean(recalls)) / 2
@@ -174,9 +169,7 @@ def zero_topics_dropped(precisions, recalls):
     return _mean([2 * p * r / (p + r) for p, r in zip(precisions, recalls, strict=True) if p * r])
 
 
-@mean_f1.rival(
-    "You leave out topics where precision and recall are both 0; they count 0 and stay in the mean."
-)
+@mean_f1.rival("You leave out topics where precision and recall are both 0; they count 0 and stay in the mean.")
 def empty_topics_dropped(precisions, recalls):
     return _mean([2 * p * r / (p + r) for p, r in zip(precisions, recalls, strict=True) if p + r])
 
@@ -269,8 +262,7 @@ exercise.choice(
         "a": "She reads on after ten; a miss at rank 150 would cost her as much as one at rank 3.",
         "b": "One good document is no help if another one that she overlooks decides the case.",
         "c": "Yes: the question is how much of what exists stands within what she reads.",
-        "d": "Ten is not where she stops, and she does not weigh the two alike: a miss costs "
-        "more than a reading.",
+        "d": "Ten is not where she stops, and she does not weigh the two alike: a miss costs more than a reading.",
     },
     "c",
 )

@@ -24,9 +24,7 @@ def reciprocal_rank(grades):
     return irlab.reciprocal_rank(grades)
 
 
-@reciprocal_rank.rival(
-    "You take the last relevant document; the reciprocal rank looks at the first one only."
-)
+@reciprocal_rank.rival("You take the last relevant document; the reciprocal rank looks at the first one only.")
 def last_relevant(grades):
     return 1 / max(rank for rank, grade in enumerate(grades, 1) if grade > 0)
 
@@ -41,16 +39,12 @@ def one_rank_too_many(grades):
     return max((1 / (rank + 1) for rank, grade in enumerate(grades, 1) if grade > 0), default=0)
 
 
-@reciprocal_rank.rival(
-    "You add up the reciprocal ranks of all relevant documents; only the first one counts."
-)
+@reciprocal_rank.rival("You add up the reciprocal ranks of all relevant documents; only the first one counts.")
 def sum_of_all(grades):
     return sum(1 / rank for rank, grade in enumerate(grades, 1) if grade > 0)
 
 
-@reciprocal_rank.rival(
-    "You count how many documents stand above the first relevant one; its rank is one more."
-)
+@reciprocal_rank.rival("You count how many documents stand above the first relevant one; its rank is one more.")
 def documents_above(grades):
     return 1 / next(above for above, grade in enumerate(grades) if grade > 0)
 
@@ -82,9 +76,7 @@ def missing_topics_dropped(first_ranks, k):
     return sum(kept) / len(kept)
 
 
-@mean_reciprocal_rank.rival(
-    "You leave topics with rank None out of the mean; a topic without a hit counts 0."
-)
+@mean_reciprocal_rank.rival("You leave topics with rank None out of the mean; a topic without a hit counts 0.")
 def none_dropped(first_ranks, k):
     kept = [(rank <= k) / rank for rank in first_ranks if rank is not None]
     return sum(kept) / len(kept)
@@ -178,17 +170,13 @@ def reciprocals_summed(grades, n_relevant, k):
     return sum(1 / rank for _, rank in _hits(grades, k)) / n_relevant
 
 
-@average_precision.rival(
-    "You average precision over all ranks; AP takes it only at the ranks of relevant documents."
-)
+@average_precision.rival("You average precision over all ranks; AP takes it only at the ranks of relevant documents.")
 def precision_at_every_rank(grades, n_relevant, k):
     top = grades[:k]
     return sum(sum(top[:rank]) / rank for rank in range(1, len(top) + 1)) / len(top)
 
 
-@average_precision.rival(
-    "This is precision at k; AP averages precision over the ranks of the relevant documents."
-)
+@average_precision.rival("This is precision at k; AP averages precision over the ranks of the relevant documents.")
 def precision_at_k(grades, n_relevant, k):
     return sum(grades[:k]) / k
 
@@ -259,8 +247,7 @@ exercise.choice(
         "d": "AUC over all pairs of relevant and other documents in the collection",
     },
     {
-        "a": "AP credits relevant documents that such a person never sees: one right page is all "
-        "that is wanted.",
+        "a": "AP credits relevant documents that such a person never sees: one right page is all that is wanted.",
         "b": "Yes: one document is wanted, and the cost is the way down to it.",
         "c": "Recall at 1,000 does not notice whether the page stands at rank 1 or at rank 900.",
         "d": "AUC weighs a swap at rank 5,000 as much as one at rank 1; this person never goes there.",
@@ -278,10 +265,8 @@ exercise.choice(
         "d": "The two averages disagree; which one counts depends on what a late hit costs the user",
     },
     {
-        "a": "The ratio of two MRRs is no ratio of effort: the mean ranks are 17.5 and 10, the "
-        "other way round.",
-        "b": "On the sixth topic B finds its document at 50 and A at 100: a mean says nothing of "
-        "every topic.",
+        "a": "The ratio of two MRRs is no ratio of effort: the mean ranks are 17.5 and 10, the other way round.",
+        "b": "On the sixth topic B finds its document at 50 and A at 100: a mean says nothing of every topic.",
         "c": "On five of six topics A is first: the mean rank is carried by one topic.",
         "d": "Yes: the reciprocal hides rank 50 against 100, the mean rank shows nearly nothing else.",
     },

@@ -54,9 +54,7 @@ def log_of_rank(grades, k):
     return _dcg(grades, k, _from_rank_two)
 
 
-@dcg.rival(
-    "You use the natural logarithm; the task says log2. (In nDCG the base would cancel, in DCG it does not.)"
-)
+@dcg.rival("You use the natural logarithm; the task says log2. (In nDCG the base would cancel, in DCG it does not.)")
 def natural_log(grades, k):
     return _dcg(grades, k, lambda rank: math.log(rank + 1))
 
@@ -110,30 +108,22 @@ def _best(grades):
     return sorted(grades, reverse=True)
 
 
-@ndcg.rival(
-    "Your ideal only knows documents that were retrieved; it takes all judged ones, also those never found."
-)
+@ndcg.rival("Your ideal only knows documents that were retrieved; it takes all judged ones, also those never found.")
 def ideal_of_retrieved(grades, judged, k):
     return _dcg(grades, k) / _dcg(_best(grades), k)
 
 
-@ndcg.rival(
-    "Your ideal reorders the top k; the ideal draws from all judged documents, and these may be better."
-)
+@ndcg.rival("Your ideal reorders the top k; the ideal draws from all judged documents, and these may be better.")
 def ideal_of_top_k(grades, judged, k):
     return _dcg(grades, k) / _dcg(_best(grades[:k]), k)
 
 
-@ndcg.rival(
-    "Your ideal is not cut at k: with more than k relevant documents even the best ranking stays below 1."
-)
+@ndcg.rival("Your ideal is not cut at k: with more than k relevant documents even the best ranking stays below 1.")
 def ideal_not_cut(grades, judged, k):
     return _dcg(grades, k) / _dcg(_best(judged))
 
 
-@ndcg.rival(
-    "You cut the ideal at the length of the list; a list that ends before k loses what it does not return."
-)
+@ndcg.rival("You cut the ideal at the length of the list; a list that ends before k loses what it does not return.")
 def ideal_cut_at_list(grades, judged, k):
     return _dcg(grades, k) / _dcg(_best(judged), min(k, len(grades)))
 
@@ -200,16 +190,12 @@ def ties_in_input_order(grades, scores, k):
     return _dcg(_ordered(grades, scores, lambda i: i), k)
 
 
-@dcg_with_ties.rival(
-    "You break ties in the system's favour, the best grade first; nothing in the scores says so."
-)
+@dcg_with_ties.rival("You break ties in the system's favour, the best grade first; nothing in the scores says so.")
 def ties_in_favour(grades, scores, k):
     return _dcg(_ordered(grades, scores, lambda i: -grades[i]), k)
 
 
-@dcg_with_ties.rival(
-    "You break ties against the system, the lowest grade first; the expected value lies in between."
-)
+@dcg_with_ties.rival("You break ties against the system, the lowest grade first; the expected value lies in between.")
 def ties_against(grades, scores, k):
     return _dcg(_ordered(grades, scores, lambda i: grades[i]), k)
 
@@ -219,72 +205,20 @@ def scores_ignored(grades, scores, k):
     return _dcg(grades, k)
 
 
-@dcg_with_ties.rival(
-    "You take the mean of the best and the worst order; between these the other orders count as well."
-)
+@dcg_with_ties.rival("You take the mean of the best and the worst order; between these the other orders count as well.")
 def middle_of_extremes(grades, scores, k):
     return (ties_in_favour(grades, scores, k) + ties_against(grades, scores, k)) / 2
 
 
-@dcg_with_ties.rival(
-    "You give a whole tie group one rank; its documents still take up as many ranks as they are."
-)
+@dcg_with_ties.rival("You give a whole tie group one rank; its documents still take up as many ranks as they are.")
 def group_as_one_rank(grades, scores, k):
-    groups = [
-        [g for g, s in zip(grades, scores, strict=True) if s == score] for score in sorted({*scores})[::-1]
-    ]
+    groups = [[g for g, s in zip(grades, scores, strict=True) if s == score] for score in sorted({*scores})[::-1]]
     return _dcg([sum(group) / len(group) for group in groups], k)
 
 
 @dcg_with_ties.rival("You rank low scores first.")
 def lowest_score_first(grades, scores, k):
     return irlab.dcg_with_ties(grades, [-score for score in scores], k=k)
-
-
-@exercise.task(
-    draw=lambda rng, size: (draws.grades(rng, size, top=3), rng.choice([2, 3, 4, 10])),
-    visible=[([3, 2, 3, 0, 0, 1], 2), ([1, 1, 1, 1], 3)],
-    edges=[([2], 2), ([0, 0, 0], 10), ([1, 2, 3], 10)],
-    points=3,
-)
-def original_dcg(grades, base):
-    """Return the DCG of Jarvelin and Kekalainen (2002): a rank below `base` keeps its whole grade, every
-    other grade is divided by the logarithm of the rank to that base.
-
-    `grades` is a list of grades in rank order.
-    """
-    return irlab.dcg(grades, discount="log2(rank)", base=base)
-
-
-@original_dcg.rival(
-    "this is the discount log(rank + 1) from rank 1 on, as most tools have it today; the "
-    "task asks for the original.",
-    kind="convention",
-)
-def modern_discount(grades, base):
-    return _dcg(grades, None, lambda rank: math.log(rank + 1, base))
-
-
-@original_dcg.rival(
-    "You leave only rank 1 alone; below the base the logarithm is under 1 and would raise the grade."
-)
-def only_first_kept(grades, base):
-    return _dcg(grades, None, lambda rank: math.log(rank, base) if rank > 1 else 1)
-
-
-@original_dcg.rival("You use base 2 whatever `base` says.")
-def base_ignored(grades, base):
-    return _dcg(grades, None, _from_rank_two)
-
-
-@original_dcg.rival("You divide by the natural logarithm; the base decides how fast the discount grows.")
-def natural_logarithm(grades, base):
-    return _dcg(grades, None, lambda rank: math.log(rank) if rank >= base else 1)
-
-
-@original_dcg.rival("You drop the ranks below the base; they keep their whole grade.")
-def early_ranks_dropped(grades, base):
-    return sum(grade / math.log(rank, base) for rank, grade in enumerate(grades, 1) if rank >= base)
 
 
 exercise.choice(
@@ -306,8 +240,7 @@ exercise.choice(
 )
 exercise.choice(
     "perfect_ndcg",
-    "A system reaches nDCG@10 = 1 on a topic with thirty relevant documents, all of grade "
-    "1. What may be concluded?",
+    "A system reaches nDCG@10 = 1 on a topic with thirty relevant documents, all of grade 1. What may be concluded?",
     {
         "a": "It found all thirty",
         "b": "Its whole ranking is the best one possible, from the first to the last rank",
@@ -322,4 +255,16 @@ exercise.choice(
         "d": "Yes: the ideal cut at ten is ten relevant documents, and nothing more is needed for 1.",
     },
     "d",
+)
+
+exercise.choice(
+    "two_libraries",
+    "One library gives nDCG@10 = .679 for a run, another .609 for the same run and the same judgments with grades 0 "
+    "to 3. Neither has an error. What do you look at first?",
+    {
+        "a": "the base of the logarithm that each of them uses for its discount",
+        "b": "the gain: the grade itself or 2^grade - 1",
+        "c": "whether one of them computes in single and the other one in double precision",
+        "d": "the number of topics, since the mean over more topics is usually lower",
+    },
 )

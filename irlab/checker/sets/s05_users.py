@@ -41,8 +41,7 @@ def raw_grades(grades, p):
 
 
 @rbp.rival(
-    "You divide by the weights of this list only; RBP's weights belong to an endless list, "
-    "the rest is residual."
+    "You divide by the weights of this list only; RBP's weights belong to an endless list, the rest is residual."
 )
 def normalised_by_list(grades, p):
     return sum(p ** (rank - 1) for rank in _ranks(grades)) / sum(p**i for i in range(len(grades)))
@@ -96,9 +95,7 @@ def linear_chance(grades, max_grade):
     return _cascade(grades, lambda grade: grade / max_grade)
 
 
-@err.rival(
-    "You divide by 2^max_grade - 1, so that the best grade stops everyone; ERR divides by 2^max_grade."
-)
+@err.rival("You divide by 2^max_grade - 1, so that the best grade stops everyone; ERR divides by 2^max_grade.")
 def best_grade_is_certain(grades, max_grade):
     return _cascade(grades, lambda grade: (2**grade - 1) / (2**max_grade - 1))
 
@@ -113,10 +110,7 @@ def without_reciprocal_rank(grades, max_grade):
     return _cascade(grades, lambda grade: (2**grade - 1) / 2**max_grade, lambda rank: 1)
 
 
-@err.rival(
-    "Your user stops at a document before it is counted: rank r needs the chance of passing "
-    "the ranks above r."
-)
+@err.rival("Your user stops at a document before it is counted: rank r needs the chance of passing the ranks above r.")
 def stops_before_counting(grades, max_grade):
     total, going_on = 0.0, 1.0
     for rank, grade in enumerate(grades, 1):
@@ -156,24 +150,18 @@ def chances_not_normalised(continuations):
     return _seen(continuations)
 
 
-@rank_weights.rival(
-    "You count a rank's own continuation already: to get to rank 1 nothing has to be continued."
-)
+@rank_weights.rival("You count a rank's own continuation already: to get to rank 1 nothing has to be continued.")
 def own_continuation_included(continuations):
     seen = _seen([*continuations, 0.0])[1:]
     return [chance / sum(seen) for chance in seen]
 
 
-@rank_weights.rival(
-    "You normalise the continuations themselves; to get to a rank, all those above must be passed."
-)
+@rank_weights.rival("You normalise the continuations themselves; to get to a rank, all those above must be passed.")
 def continuations_normalised(continuations):
     return [chance / sum(continuations) for chance in continuations]
 
 
-@rank_weights.rival(
-    "These are the chances of stopping at each rank; a user also looks at the ranks that are passed."
-)
+@rank_weights.rival("These are the chances of stopping at each rank; a user also looks at the ranks that are passed.")
 def chance_of_stopping(continuations):
     seen = _seen(continuations)
     last = len(seen) - 1
@@ -212,9 +200,7 @@ def _bottom(grades, n_relevant, n_docs):
     return _ranks(grades) + [n_docs - i for i in range(unreached)]
 
 
-@average_search_length.rival(
-    "You leave out what was never retrieved; finding nothing more would then cost nothing."
-)
+@average_search_length.rival("You leave out what was never retrieved; finding nothing more would then cost nothing.")
 def unreached_left_out(grades, n_relevant, n_docs):
     return sum(_ranks(grades)) / len(_ranks(grades))
 
@@ -235,9 +221,7 @@ def just_below_the_list(grades, n_relevant, n_docs):
     return (sum(_ranks(grades)) + sum(len(grades) + 1 + i for i in range(unreached))) / n_relevant
 
 
-@average_search_length.rival(
-    "This is the total search length; divide it by the number of relevant documents."
-)
+@average_search_length.rival("This is the total search length; divide it by the number of relevant documents.")
 def total_length(grades, n_relevant, n_docs):
     return sum(_bottom(grades, n_relevant, n_docs))
 
@@ -273,8 +257,7 @@ exercise.choice(
 )
 exercise.choice(
     "residual_reading",
-    "RBP at p = .95 gives .188 on a list of twenty documents, and the residual is .358. "
-    "What may be concluded?",
+    "RBP at p = .95 gives .188 on a list of twenty documents, and the residual is .358. What may be concluded?",
     {
         "a": "The score has a standard error of .358, so that it does not differ from 0",
         "b": "The system missed about 36 percent of the relevant documents of this topic",
@@ -283,8 +266,7 @@ exercise.choice(
     },
     {
         "a": "The residual is no sampling error: it is the weight of ranks that nobody looked at.",
-        "b": "The residual does not know the number of relevant documents; it depends on p and "
-        "the length alone.",
+        "b": "The residual does not know the number of relevant documents; it depends on p and the length alone.",
         "c": "Yes: the residual is what the unseen ranks could still add.",
         "d": "The residual exceeds the score itself: most of what this user sees was not judged.",
     },

@@ -45,9 +45,7 @@ def unjudged_share(grades, k):
     return sum(grade < 0 for grade in top) / len(top)
 
 
-@judged_at.rival(
-    "In Python -1 is true and 0 is false: you count unjudged documents in and non-relevant ones out."
-)
+@judged_at.rival("In Python -1 is true and 0 is false: you count unjudged documents in and non-relevant ones out.")
 def truthy_grades(grades, k):
     top = grades[:k]
     return sum(bool(grade) for grade in top) / len(top)
@@ -84,9 +82,7 @@ def _precisions(grades, total):
     return sum(level / rank for level, rank in enumerate(ranks, 1)) / total
 
 
-@condensed_average_precision.rival(
-    "You leave unjudged documents in their ranks, which treats them as not relevant."
-)
+@condensed_average_precision.rival("You leave unjudged documents in their ranks, which treats them as not relevant.")
 def unjudged_as_nonrelevant(grades, n_relevant):
     return _precisions(grades, n_relevant)
 
@@ -108,9 +104,7 @@ def condensed_over_retrieved(grades, n_relevant):
     return _precisions([grade for grade in grades if grade >= 0], sum(grade > 0 for grade in grades))
 
 
-@condensed_average_precision.rival(
-    "You add the grades as numbers, so that an unjudged document takes a hit away."
-)
+@condensed_average_precision.rival("You add the grades as numbers, so that an unjudged document takes a hit away.")
 def minus_one_summed(grades, n_relevant):
     return sum(sum(grades[:rank]) / rank for rank, grade in enumerate(grades, 1) if grade > 0) / n_relevant
 
@@ -173,17 +167,14 @@ def not_capped(grades, n_relevant, n_nonrelevant):
     return _preferences(grades, lambda n: 1 - n / min(R, N)) / R
 
 
-@bpref.rival(
-    "You take the mean over the retrieved relevant documents; unretrieved ones add 0 and stay in the mean."
-)
+@bpref.rival("You take the mean over the retrieved relevant documents; unretrieved ones add 0 and stay in the mean.")
 def bpref_over_retrieved(grades, n_relevant, n_nonrelevant):
     R, N = n_relevant, n_nonrelevant
     return _preferences(grades, lambda n: 1 - min(n, R) / min(R, N)) / grades.count(1)
 
 
 @bpref.rival(
-    "You count everything that stands above, relevant documents too; only documents judged "
-    "not relevant count."
+    "You count everything that stands above, relevant documents too; only documents judged not relevant count."
 )
 def everything_above(grades, n_relevant, n_nonrelevant):
     R, N = n_relevant, n_nonrelevant
@@ -211,9 +202,7 @@ def _weight(grades, p, *wanted):
     return sum((1 - p) * p ** (rank - 1) for rank, grade in enumerate(grades, 1) if grade in wanted)
 
 
-@rbp_bounds.rival(
-    "Your high end forgets the ranks below the list: they are unjudged too, and weigh p^n together."
-)
+@rbp_bounds.rival("Your high end forgets the ranks below the list: they are unjudged too, and weigh p^n together.")
 def tail_forgotten(grades, p):
     return [_weight(grades, p, 1), _weight(grades, p, 1, -1)]
 
@@ -225,9 +214,7 @@ def unjudged_ranks_forgotten(grades, p):
     return [_weight(grades, p, 1), _weight(grades, p, 1) + p ** len(grades)]
 
 
-@rbp_bounds.rival(
-    "Your tail starts a rank too late: the ranks below a list of n documents weigh p^n together."
-)
+@rbp_bounds.rival("Your tail starts a rank too late: the ranks below a list of n documents weigh p^n together.")
 def tail_one_rank_late(grades, p):
     return [_weight(grades, p, 1), _weight(grades, p, 1, -1) + p ** (len(grades) + 1)]
 
@@ -254,12 +241,9 @@ exercise.choice(
     "ten was never judged. What do you do first?",
     {
         "a": "compare by nDCG@10 as it is: unjudged documents were not in the pool, so they are not relevant",
-        "b": "report Judged@10 and how the order of systems changes if unjudged documents are "
-        "judged or left out",
-        "c": "drop the topics on which the new system retrieves unjudged documents, and compare "
-        "on what is left",
-        "d": "give each unjudged document the mean grade of the topic, which keeps the average "
-        "over all topics fair",
+        "b": "report Judged@10 and how the order of systems changes if unjudged documents are judged or left out",
+        "c": "drop the topics on which the new system retrieves unjudged documents, and compare on what is left",
+        "d": "give each unjudged document the mean grade of the topic, which keeps the average over all topics fair",
     },
     {
         "a": "Not pooled means not looked at: the old systems choose what counts as relevant.",
@@ -284,8 +268,7 @@ exercise.choice(
         "a": "bpref is another measure, no estimate of AP; infAP is one.",
         "b": "The rankings did not change, only what is known about them.",
         "c": "Yes: a hole costs AP as a non-relevant document does, and bpref nothing.",
-        "d": "Holes at random are the mildest case; holes made by a pool are not random, and few "
-        "pairs are left.",
+        "d": "Holes at random are the mildest case; holes made by a pool are not random, and few pairs are left.",
     },
     "c",
 )

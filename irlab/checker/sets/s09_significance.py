@@ -66,9 +66,7 @@ def root_n_missing(baseline, system):
     return _mean(d) / _sd(d)
 
 
-@t_statistic.rival(
-    "You treat the systems as two independent samples; the topics are the same, so work on differences."
-)
+@t_statistic.rival("You treat the systems as two independent samples; the topics are the same, so work on differences.")
 def unpaired(baseline, system):
     error = math.sqrt((_sd(baseline) ** 2 + _sd(system) ** 2) / len(system))
     return (_mean(system) - _mean(baseline)) / error
@@ -119,9 +117,7 @@ def _interval(differences, margin):
     return [_mean(differences) - margin, _mean(differences) + margin]
 
 
-@confidence_interval.rival(
-    "You take the normal 1.96 in place of t_star; with few topics the interval gets too narrow."
-)
+@confidence_interval.rival("You take the normal 1.96 in place of t_star; with few topics the interval gets too narrow.")
 def normal_for_t(baseline, system, t_star):
     d = _differences(baseline, system)
     return _interval(d, 1.96 * _sd(d) / math.sqrt(len(d)))
@@ -139,9 +135,7 @@ def interval_population_deviation(baseline, system, t_star):
     return _interval(d, t_star * _sd(d, 0) / math.sqrt(len(d)))
 
 
-@confidence_interval.rival(
-    "You take the systems as independent samples; the interval is of the paired differences."
-)
+@confidence_interval.rival("You take the systems as independent samples; the interval is of the paired differences.")
 def unpaired_interval(baseline, system, t_star):
     error = math.sqrt((_sd(baseline) ** 2 + _sd(system) ** 2) / len(system))
     return _interval(_differences(baseline, system), t_star * error)
@@ -189,25 +183,20 @@ def _share(differences, extreme):
     return _mean([extreme(sum(s * d for s, d in zip(each, differences, strict=True))) for each in signs])
 
 
-@randomization_pvalue.rival(
-    "You count one side only; two-sided, large differences of either sign are as extreme."
-)
+@randomization_pvalue.rival("You count one side only; two-sided, large differences of either sign are as extreme.")
 def one_sided(baseline, system):
     d = _differences(baseline, system)
     return _share(d, lambda flipped: flipped >= sum(d))
 
 
-@randomization_pvalue.rival(
-    "You count only what is more extreme; the observed value itself counts, so p is never 0."
-)
+@randomization_pvalue.rival("You count only what is more extreme; the observed value itself counts, so p is never 0.")
 def strictly_more_extreme(baseline, system):
     d = _differences(baseline, system)
     return _share(d, lambda flipped: abs(flipped) > abs(sum(d)))
 
 
 @randomization_pvalue.rival(
-    "you add 1 to both counts, which is right for random resamples; with all 2^n ways the "
-    "observed one is already in.",
+    "you add 1 to both counts, which is right for random resamples; with all 2^n ways the observed one is already in.",
     kind="convention",
 )
 def plus_one(baseline, system):
@@ -234,7 +223,7 @@ def scores_dealt_anew(baseline, system):
 @exercise.task(
     draw=lambda rng, size: tuple([rng.randint(0, 4) for _ in range(size + 3)] for _ in range(2)),
     visible=[SANTOS, ([1, 1, 1, 1], [2, 3, 2, 0])],
-    edges=[([1, 2], [1, 2]), ([1], [2]), ([1, 2, 3], [2, 3, 4])],
+    edges=[([1, 2], [1, 2]), ([1, 1], [2, 1]), ([1, 2, 3], [2, 3, 4])],
     points=3,
 )
 def sign_test_pvalue(baseline, system):
@@ -271,9 +260,7 @@ def ties_kept_in_n(baseline, system):
     return min(1, 2 * _tail(wins + losses + ties, max(wins, losses)))
 
 
-@sign_test_pvalue.rival(
-    "You take the chance of exactly this count; p is of this count or a more extreme one."
-)
+@sign_test_pvalue.rival("You take the chance of exactly this count; p is of this count or a more extreme one.")
 def exactly_this_count(baseline, system):
     wins, losses, _ = _signs(baseline, system)
     return min(1, 2 * math.comb(wins + losses, wins) / 2 ** (wins + losses))
@@ -296,8 +283,7 @@ def normal_approximation(baseline, system):
 
 exercise.choice(
     "which_side",
-    "You expect B to beat A, but a loss of B would be news as well. When do you choose "
-    "between one and two sides?",
+    "You expect B to beat A, but a loss of B would be news as well. When do you choose between one and two sides?",
     {
         "a": "after looking at the mean: if B is ahead, one side has more power",
         "b": "never: one and two sides always lead to the same decision at the five percent level",

@@ -2,7 +2,6 @@
 
 import math
 
-import irlab
 from irlab.checker import draws
 from irlab.checker.task import Exercise
 
@@ -100,7 +99,7 @@ def rpp(grades_a, grades_b, n_relevant):
     Both lists are of 0 and 1 in rank order; `n_relevant` counts the relevant documents, thus the levels. A
     ranking that never reaches a level loses it to one that does; if neither does, the level is a tie.
     """
-    return irlab.rpp(grades_a, grades_b, n_relevant=n_relevant)
+    return _preference(grades_a, grades_b, n_relevant)
 
 
 @rpp.rival("You count a level that neither reaches as lost; it is a tie, 0.")
@@ -122,24 +121,18 @@ def won_levels(a, b, n_relevant):
     return (_preference(a, b, n_relevant) + 1 - _ties(a, b, n_relevant)) / 2
 
 
-@rpp.rival(
-    "Your sign is the wrong way round: positive means that A is preferred, and a smaller rank is better."
-)
+@rpp.rival("Your sign is the wrong way round: positive means that A is preferred, and a smaller rank is better.")
 def sign_reversed(a, b, n_relevant):
     return -_preference(a, b, n_relevant)
 
 
-@rpp.rival(
-    "You only compare the levels that both rankings reach; reaching a level at all beats never reaching it."
-)
+@rpp.rival("You only compare the levels that both rankings reach; reaching a level at all beats never reaching it.")
 def common_levels_only(a, b, n_relevant):
     both = min(len(_found(a)), len(_found(b)))
     return sum((x < y) - (x > y) for x, y in zip(_found(a), _found(b), strict=False)) / both
 
 
-@rpp.rival(
-    "You divide by the levels that someone reaches; those that neither reaches are ties and stay in the mean."
-)
+@rpp.rival("You divide by the levels that someone reaches; those that neither reaches are ties and stay in the mean.")
 def over_reached_levels(a, b, n_relevant):
     return _preference(a, b, max(len(_found(a)), len(_found(b))))
 
@@ -162,7 +155,7 @@ def inverse_rpp(grades_a, grades_b, n_relevant):
     A level is worth +1 if A reaches it at a smaller rank, -1 if at a larger one, 0 if at the same or never by
     both.
     """
-    return irlab.rpp(grades_a, grades_b, n_relevant=n_relevant, weights="inverse")
+    return _preference(grades_a, grades_b, n_relevant, _by_level)
 
 
 def _by_level(level, *_):
@@ -186,9 +179,7 @@ def divided_by_levels(a, b, n_relevant):
     return _preference(a, b, n_relevant, _by_level, normalise=False) / n_relevant
 
 
-@inverse_rpp.rival(
-    "this is RPP with uniform weights; the task asks for weights 1 / level.", kind="convention"
-)
+@inverse_rpp.rival("this is RPP with uniform weights; the task asks for weights 1 / level.", kind="convention")
 def uniform_weights(a, b, n_relevant):
     return _preference(a, b, n_relevant)
 
@@ -208,9 +199,7 @@ def weights_of_reached_levels(a, b, n_relevant):
     return _preference(a, b, max(len(_found(a)), len(_found(b))), _by_level)
 
 
-@inverse_rpp.rival(
-    "You take the difference of the reciprocal ranks; only who is first counts, not by how much."
-)
+@inverse_rpp.rival("You take the difference of the reciprocal ranks; only who is first counts, not by how much.")
 def reciprocal_rank_difference(a, b, n_relevant):
     ranks = [_found(v) for v in (a, b)]
     return (sum(1 / x for x in ranks[0]) - sum(1 / y for y in ranks[1])) / n_relevant
@@ -237,8 +226,7 @@ def win_rate(preferences, name):
 
 
 @win_rate.rival(
-    "You only look at pairs in which the system stands first; in the others its preference "
-    "is minus the value."
+    "You only look at pairs in which the system stands first; in the others its preference is minus the value."
 )
 def first_place_only(preferences, name):
     return sum(value for a, _, value in preferences if a == name)
