@@ -89,16 +89,16 @@ def find_sources(paths=()):
     A notebook stands for its source, an exercise for its solution.
     """
     found = []
-    for path in map(Path, paths or ("notebooks", "solutions")):
+    for path in map(Path, paths) if paths else filter(Path.is_dir, map(Path, ("notebooks", "solutions"))):
         if path.is_dir():
             found += sorted(path.glob("*.py"))
-        elif path.suffix == ".ipynb" and path.resolve().parent.name == "exercises":
-            found.append(path.parent.parent / "solutions" / f"{path.stem}.py")
-        else:
-            found.append(path.with_suffix(".py"))
-    for path in found:
-        if not path.is_file():
-            raise SourceError(f"{path}: no such source")
+            continue
+        source = path.with_suffix(".py")
+        if path.suffix == ".ipynb" and path.resolve().parent.name == "exercises":
+            source = path.parent.parent / "solutions" / source.name
+        if path.suffix not in (".py", ".ipynb") or not source.is_file():
+            raise SourceError(f"{path}: no source and no folder of sources")
+        found.append(source)
     if not found:
         raise SourceError(f"no sources in {', '.join(map(str, paths)) or 'notebooks/ and solutions/ here'}")
     return list(dict.fromkeys(found))
