@@ -105,7 +105,7 @@ def _lexicographic(from_last, grades_a, grades_b, n_relevant, judged, rel):
     if np.ndim(grades_a) != 1:
         raise ValueError("compare one topic at a time: give two relevance vectors")
     one, two = _paired(grades_a, grades_b, n_relevant, judged, rel, graded=False)
-    return int(_first_vote(np.stack([one.f, two.f]), from_last)[0, 1])
+    return int(_first_vote(np.stack([one.f, two.f]), from_last)[0, 1]) if len(one.f) else 0
 
 
 def _paired(grades_a, grades_b, n_relevant, judged, rel, graded=True):
