@@ -5,6 +5,7 @@ it. Every measure is a sum of one-line terms over this table; here it is made, f
 (``rank_judged`` then ``levels_of``) or from a vector of grades (``from_vector``).
 """
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -353,24 +354,24 @@ def _grades(values, name):
 
 
 def _unreached(grades, judged, rel):
-    """What is judged but not in the vector: topics and grades of the relevant; judged not relevant in all."""
+    """What is judged but not in the vector: topics and grades of the relevant; judged not relevant in all.
+
+    A 0 in the vector needs no counterpart in ``judged``: people write it for what nobody judged, too.
+    """
     groups, lost = [], []
     for topic, (have, all_) in enumerate(zip(grades, judged, strict=True)):
-        value, count = np.unique(all_[all_ >= 0], return_counts=True)
-        seen, times = np.unique(have[have >= 0], return_counts=True)
-        at = np.searchsorted(value, seen)
-        missing = (at >= len(value)) | (value[np.minimum(at, len(value) - 1)] != seen) if len(value) else seen >= 0
-        short = missing | (np.append(count, 0)[at] < times)
-        if short.any():
+        left = Counter(all_[all_ > 0].tolist())
+        left.subtract(have[have > 0].tolist())
+        short = [grade for grade, count in left.items() if count < 0]
+        if short:
             raise ValueError(
-                f"the vector holds a grade of {seen[short][0]:g} more often than judged=, which must list every judged "
+                f"the vector holds a grade of {short[0]:g} more often than judged=, which must list every judged "
                 "document of the topic; did you mean k=?"
             )
-        count[at] -= times
-        left = np.repeat(value, count)
-        left = left[is_relevant(left, rel)]
-        groups.append(np.full(len(left), topic))
-        lost.append(left)
+        unseen = np.array(sorted(left.elements()))
+        unseen = unseen[is_relevant(unseen, rel)]
+        groups.append(np.full(len(unseen), topic))
+        lost.append(unseen)
     nonrelevant = ((judged >= 0) & ~is_relevant(judged, rel)).sum(axis=1).astype(float)
     return np.concatenate(groups), np.concatenate(lost), nonrelevant
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from irlab.levels import level_weights
-from irlab.measures.definition import measure, part, top
+from irlab.measures.definition import measure, part, ratio, top
 
 
 @measure("RR", formula="1 / f₁")
@@ -28,7 +28,7 @@ def average_precision(grades, n_relevant=None, k=None, *, rel=None, judged=None)
     >>> round(average_precision([1, 0, 0, 0, 0, 1, 0, 1, 0, 0], n_relevant=3), 6)
     0.569444
     """
-    return lambda i, f, R: top(f, k) * (i / f) / R
+    return lambda i, f, R: part(top(f, k) * (i / f), R)
 
 
 @measure("NCP", formula="Σᵢ p(i) · i / fᵢ")
@@ -56,11 +56,11 @@ def auc(grades, n_relevant=None, n_docs=None, *, rel=None, judged=None):
     >>> round(auc([1, 0, 1, 1, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0]), 6)
     0.797619
     """
-    return lambda i, bottom, n_docs, R: (1 - _ratio(bottom - i, n_docs - R)) / R
+    return lambda i, bottom, n_docs, R: part(1 - _of_pairs(bottom - i, n_docs - R), R)
 
 
-def _ratio(x, whole):
-    return np.where(np.asarray(whole) > 0, part(x, whole), np.nan)
+def _of_pairs(x, others):
+    return np.where(np.asarray(others) > 0, ratio(x, others), np.nan)
 
 
 @measure("DiscordantPairs", formula="Σᵢ (fᵢ − i)", small_is_good=True)

@@ -46,10 +46,11 @@ class Definition:
     def values(self, levels, **params):
         """The measure on each topic of the levels: shape (topics,)."""
         term = self.term(**params)
+        found = apply(term, levels)
         if isinstance(term, Apart) or self.apart:
-            values = np.broadcast_to(np.asarray(apply(term, levels), float), (levels.n_topics,))
+            values = np.broadcast_to(np.asarray(found, float), (levels.n_topics,))
         else:
-            values = levels.total(apply(term, levels))
+            values = found.total(levels) if isinstance(found, Part) else levels.total(found)
         return np.where(levels.relevant == 0, np.nan, values) if self.small_is_good else values
 
     def term(self, **params):
@@ -134,7 +135,28 @@ def top(f, k):
     return f <= k if k is not None else f < INF
 
 
+@dataclass(frozen=True)
+class Part:
+    """A term x / whole whose whole is the same for all levels of a topic (see ``part``)."""
+
+    x: np.ndarray
+    whole: np.ndarray
+
+    def __array__(self, dtype=None, copy=None):
+        return np.asarray(ratio(self.x, self.whole), dtype)
+
+    def total(self, levels):
+        whole = np.zeros(levels.n_topics)
+        whole[levels.group] = self.whole
+        return ratio(levels.total(self.x), whole)
+
+
 def part(x, whole):
+    """x / whole, 0 where the whole is 0; the parts of a topic are added before they are divided: six sixths are 1."""
+    return Part(np.asarray(x, float), np.asarray(whole, float))
+
+
+def ratio(x, whole):
     """x / whole, and 0 where the whole is 0."""
     whole = np.asarray(whole, float)
     return x / np.where(whole == 0, INF, whole)
@@ -320,4 +342,4 @@ def split_names(text):
     return [name for name in [*names, word] if name]
 
 
-__all__ = ["Apart", "Definition", "Levels", "Measure", "check_probability", "measure", "parse", "part", "top"]
+__all__ = ["Apart", "Definition", "Levels", "Measure", "check_probability", "measure", "parse", "part", "ratio", "top"]

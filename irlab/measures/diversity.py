@@ -206,7 +206,7 @@ def average_precision_ia(grades, k=None, *, judged=None, rel=None):
     >>> average_precision_ia([[1, 0], [0, 1]])
     0.75
     """
-    return lambda i, f, R, S: top(f, k) * i / f / R / S
+    return lambda i, f, R, S: part(top(f, k) * (i / f) / R, S)
 
 
 @measure("P_IA", formula="1/S · Σ [f ≤ k] / k", subtopics=True)
@@ -226,4 +226,4 @@ def subtopic_recall(grades, k=None, *, judged=None, rel=None):
     >>> subtopic_recall([[1, 0], [0, 1]], k=1)
     0.5
     """
-    return lambda i, f, S: (i == 1) * top(f, k) / S
+    return lambda i, f, S: part((i == 1) * top(f, k), S)

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from irlab.measures.definition import check_probability, measure, part, top
+from irlab.measures.definition import check_probability, measure, part, ratio, top
 
 
 @measure("Bpref", formula="1/R · Σᵢ (1 − min(aboveᵢ, R) / min(R, N))")
@@ -16,7 +16,7 @@ def bpref(grades, n_relevant=None, n_nonrelevant=None, *, rel=None, judged=None)
     >>> bpref([0, 1, float("nan"), 1, 0])
     0.5
     """
-    return lambda f, above, R, N: (f < np.inf) * (1 - part(np.minimum(above, R), np.minimum(R, N))) / R
+    return lambda f, above, R, N: part((f < np.inf) * (1 - ratio(np.minimum(above, R), np.minimum(R, N))), R)
 
 
 EPSILON = 0.00001  # trec_eval's smoothing
@@ -33,7 +33,7 @@ def infap(grades, n_relevant=None, *, rel=None, judged=None):
     >>> round(infap([1, 0, 0, 0, 0, 1, 0, 1, 0, 0]), 4)
     0.5694
     """
-    return lambda i, f, R, above: (1 + (i - 1 + above) * (i - 1 + EPSILON) / (i - 1 + above + 2 * EPSILON)) / f / R
+    return lambda i, f, R, above: part((1 + (i - 1 + above) * (i - 1 + EPSILON) / (i - 1 + above + 2 * EPSILON)) / f, R)
 
 
 @measure(
@@ -53,7 +53,7 @@ def judged_at(grades, k, *, rel=None):
     def values(levels):
         topic, rank = levels.others
         count = levels.total(top(levels.f, k)) + np.bincount(topic, rank <= k, minlength=levels.n_topics)
-        return part(count, np.minimum(levels.retrieved, k))
+        return ratio(count, np.minimum(levels.retrieved, k))
 
     return values
 

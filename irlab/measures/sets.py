@@ -3,7 +3,7 @@
 import numpy as np
 
 from irlab.levels import from_vector, is_relevant
-from irlab.measures.definition import Apart, measure, part, top
+from irlab.measures.definition import Apart, measure, part, ratio, top
 
 
 @measure("P", formula="Σᵢ [fᵢ ≤ k] / k", also={"SetP": {"k": None}})
@@ -20,7 +20,7 @@ def precision(grades, k=None, *, rel=None, judged=None):
     """
     if k == 0:
         return Apart(1.0)
-    return lambda f, n: top(f, k) / (k or np.maximum(n, 1))
+    return lambda f, n: part(top(f, k), k or n)
 
 
 @measure("R", formula="Σᵢ [fᵢ ≤ k] / R", also={"SetR": {"k": None}})
@@ -32,7 +32,7 @@ def recall(grades, n_relevant=None, k=None, *, rel=None, judged=None):
     >>> round(recall([1, 0, 1, 0], n_relevant=3), 4)
     0.6667
     """
-    return lambda f, R: top(f, k) / R
+    return lambda f, R: part(top(f, k), R)
 
 
 @measure("F", formula="Σᵢ (1 + β²) [fᵢ ≤ k] / (k + β² R)", also={"F1": {"beta": 1.0}, "SetF": {"k": None}})
@@ -47,7 +47,7 @@ def f_measure(grades, n_relevant=None, k=None, beta=1.0, *, rel=None, judged=Non
     """
     if not 0 <= beta < np.inf:
         raise ValueError(f"beta is {beta}: it weighs recall against precision and must be 0 or more")
-    return lambda f, n, R: (1 + beta**2) * top(f, k) / ((n if k is None else k) + beta**2 * R)
+    return lambda f, n, R: part((1 + beta**2) * top(f, k), (n if k is None else k) + beta**2 * R)
 
 
 @measure("Fallout", formula="(retrieved not relevant) / (all not relevant)", small_is_good=True, worst=1.0,
@@ -66,7 +66,7 @@ def fallout(grades, n_relevant, n_docs, k=None, *, rel=None, judged=None):
         if levels.corpus is None:
             raise ValueError("Fallout counts the non-relevant documents of the corpus: give n_docs=")
         shown = levels.retrieved if k is None else np.minimum(levels.retrieved, k)
-        return part(shown - levels.total(top(levels.f, k)), levels.corpus - levels.relevant)
+        return ratio(shown - levels.total(top(levels.f, k)), levels.corpus - levels.relevant)
 
     return values
 
@@ -80,7 +80,7 @@ def miss_rate(grades, n_relevant=None, k=None, *, rel=None, judged=None):
     >>> round(miss_rate([1, 0, 1, 0], n_relevant=3), 4)
     0.3333
     """
-    return lambda f, R: ~top(f, k) / R
+    return lambda f, R: part(~top(f, k), R)
 
 
 @measure("Success", formula="[f₁ ≤ k]")
@@ -102,7 +102,7 @@ def r_precision(grades, n_relevant=None, *, rel=None, judged=None):
     >>> round(r_precision([1, 0, 1, 1, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0]), 4)
     0.6667
     """
-    return lambda f, R: (f <= R) / R
+    return lambda f, R: part(f <= R, R)
 
 
 def precision_recall_curve(grades, n_relevant=None, *, rel=None, judged=None):
@@ -118,7 +118,7 @@ def precision_recall_curve(grades, n_relevant=None, *, rel=None, judged=None):
     found = np.cumsum(is_relevant(np.asarray(grades, float), rel), axis=-1)
     ranks = np.arange(1, found.shape[-1] + 1)
     relevant = levels.relevant.reshape(found.shape[:-1] + (1,))
-    return found / ranks, part(found, relevant)
+    return found / ranks, ratio(found, relevant)
 
 
 @measure("IPrec", formula="maxⱼ j/fⱼ over j ≥ recall · R", cutoff="recall")
