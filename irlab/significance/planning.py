@@ -4,6 +4,7 @@ All speak of the paired t-test when the differences are normal with the standard
 (d_z, the mean difference in standard deviations of the differences).
 """
 
+from functools import cache
 from math import ceil, inf, sqrt
 
 import numpy as np
@@ -121,7 +122,7 @@ def _cuts(effect_size, n, alpha, alternative):
     """The mean of sqrt(n) mean / sd; where it turns significant at each standard deviation; their weights."""
     if not np.isfinite(effect_size):
         raise ValueError(f"effect_size must be a finite number, here: {effect_size}")
-    node, weight = np.polynomial.legendre.leggauss(NODES)
+    node, weight = _quadrature()
     df = n - 1
     low, high = scipy.stats.chi.isf([1 - 1e-15, 1e-15], df) if df > 1 else (0.0, 8.2)
     x = (low + high) / 2 + (high - low) / 2 * node
@@ -129,6 +130,11 @@ def _cuts(effect_size, n, alpha, alternative):
     one_sided = "greater" if alternative != "two-sided" else alternative
     critical = t_critical(df, 1 - alpha, one_sided)
     return effect_size * sqrt(n), critical * x / sqrt(df), weight
+
+
+@cache
+def _quadrature():
+    return np.polynomial.legendre.leggauss(NODES)
 
 
 def _check(n, alpha):

@@ -80,12 +80,13 @@ class PairedTest(_Shown):
         """One sentence for a paper: difference, interval, effect, topics, test, p."""
         low, high = self.confidence_interval
         mean = self.mean_difference
+        sided = {"greater": "one-sided (greater)", "less": "one-sided (less)"}.get(self.alternative, self.alternative)
         scores = f"{number(abs(mean))} {'above' if mean > 0 else 'below'}" if mean else "the same as"
         return (
             f"On {self.n} topics the system scores {scores} the baseline on average "
             f"({100 * self.confidence:g}% interval of the {self.interval_of} {number(low)} to {number(high)}, "
             f"d_z = {number(self.effect_size)}, Hedges' g = {number(self.hedges_g)}; "
-            f"{self.alternative} {self.test}, {self.symbol} = {number(self.statistic)}, {p_value(self.pvalue)})."
+            f"{sided} {self.test}, {self.symbol} = {number(self.statistic)}, {p_value(self.pvalue)})."
         )
 
     def _table(self):
@@ -159,6 +160,8 @@ class NullPicture:
     @classmethod
     def curve(cls, density, observed, tail, pvalue, of, reach=4.5):
         """A density around zero; the observed value is one of its points: the shade ends at the needle."""
+        if not np.isfinite(observed):
+            return None
         reach = min(max(reach, 1.15 * abs(observed)), 12.0)
         x = np.union1d(np.linspace(-reach, reach, 121), np.clip([-observed, observed], -reach, reach))
         return cls(x, density(x), x, observed, 0.0, tail, pvalue, of)
@@ -173,6 +176,8 @@ class NullPicture:
     @classmethod
     def histogram(cls, sample, observed, tail, pvalue, of):
         """A sample around zero in some 40 bars, with edges at the observed value where they fit."""
+        if not np.isfinite(observed):
+            return None
         span = max(np.abs(sample).max(), abs(observed)) or 1.0
         width = span / 20
         if abs(observed) > width:
