@@ -123,4 +123,5 @@ def _too_many_ignored(paths):
 
 
 def _label(path, position, cell):
-    return f"{path}: cell {position + 1} (`{cell.source.strip().splitlines()[0][:60]}`)"
+    first = cell.source.strip().partition("\n")[0]
+    return f"{path}: cell {position + 1} (`{first[:60]}`)"

@@ -152,6 +152,8 @@ def test_an_exercise_edited_by_hand(course):
         "not what solutions/03_toy.py gives (edited by hand",
         "run `irlab build solutions/03_toy.py`",
     )
+    damage(course / "exercises/03_toy.ipynb", lambda cells: cells[1].update(source=[]))
+    found("exercises/03_toy.ipynb: cell 2 (``)", "not what solutions/03_toy.py gives")
 
 
 def test_a_cell_added_to_or_taken_from_an_exercise(course):
