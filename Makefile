@@ -2,11 +2,12 @@
 PYTHON ?= python3
 IN_VENV = .venv/bin/python
 
-.PHONY: help setup lab test
+.PHONY: help setup lab test notebooks
 
 help:
 	@echo "make lab                        open lecture 00 in JupyterLab (LECTURE=03 another one, PORT=9000)"
 	@echo "make test                       run every test (STAGE=library one stage of them)"
+	@echo "make notebooks                  build every notebook from its source, and the README's list of them"
 
 setup:
 	@command -v $(PYTHON) >/dev/null || { echo "No $(PYTHON) found. Debian: apt-get install python3 python3-venv"; exit 1; }
@@ -17,3 +18,7 @@ lab: setup
 
 test: setup
 	@$(IN_VENV) -m tests $(STAGE)
+
+notebooks: setup
+	@$(IN_VENV) -m irlab build
+	@$(IN_VENV) -m irlab.course.contents
