@@ -45,9 +45,7 @@ def fresh():
 
 def notebooks():
     """Every lecture and solution, run again in a fresh kernel, gives its stored outputs to the letter."""
-    files = [
-        str(path) for folder in ("notebooks", "solutions") for path in sorted((ROOT / folder).glob("*.ipynb"))
-    ]
+    files = [str(path) for folder in ("notebooks", "solutions") for path in sorted((ROOT / folder).glob("*.ipynb"))]
     if not files:
         return Result(failed=1, note="No notebooks found.")
     # Cleared options: the notebooks' sources are no doctests. Loadscope: one kernel runs a notebook in order.
@@ -84,9 +82,7 @@ def pytest(*arguments):
 def count(report):
     """The numbers of a JUnit report."""
     suite = ET.fromstring(report).find("testsuite")
-    total, failures, errors, skipped = (
-        int(suite.get(name)) for name in ("tests", "failures", "errors", "skipped")
-    )
+    total, failures, errors, skipped = (int(suite.get(name)) for name in ("tests", "failures", "errors", "skipped"))
     return Result(total - failures - errors - skipped, failures + errors, skipped)
 
 

@@ -7,9 +7,7 @@ from irlab.course import lab
 
 @click.command()
 @click.argument("lecture", required=False)
-@click.option(
-    "--port", type=click.IntRange(1, 65535), help="Serve at this port (default: the first free from 8888)."
-)
+@click.option("--port", type=click.IntRange(1, 65535), help="Serve at this port (default: the first free from 8888).")
 @click.option("--no-browser", is_flag=True, help="Print the address only.")
 def command(lecture, port, no_browser):
     """Open LECTURE (such as 03; the first if left out) in JupyterLab.

@@ -121,9 +121,7 @@ def open_lab(lecture=None, port=None, browser=True, root=ROOT, say=print):
 
     from jupyterlab.labapp import LabApp
 
-    os.environ.setdefault(
-        "JUPYTER_PREFER_ENV_PATH", "1"
-    )  # this environment's kernel before the user's others
+    os.environ.setdefault("JUPYTER_PREFER_ENV_PATH", "1")  # this environment's kernel before the user's others
     LabApp.launch_instance(arguments(path, chosen, browser, root))
 
 
@@ -150,9 +148,7 @@ def has_display():
 
 def _is_free(port):
     with socket.socket() as probe:
-        if (
-            os.name == "posix"
-        ):  # a port just given back is free; on Windows the option would share a taken one
+        if os.name == "posix":  # a port just given back is free; on Windows the option would share a taken one
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind(("127.0.0.1", port))

@@ -75,9 +75,7 @@ def test_no_network_is_said_and_leaves_no_finished_set_up(tmp_path, monkeypatch)
     monkeypatch.setenv("PIP_CONFIG_FILE", "/dev/null")
     monkeypatch.setenv("PIP_INDEX_URL", "http://127.0.0.1:9/simple")  # nobody listens at port 9
     monkeypatch.setenv("PIP_RETRIES", "0")
-    with pytest.raises(
-        environment.SetupError, match="(?s)absent==1.0.*index cannot be reached.*same command"
-    ):
+    with pytest.raises(environment.SetupError, match="(?s)absent==1.0.*index cannot be reached.*same command"):
         environment.set_up(tmp_path)
     assert not (tmp_path / ".venv/irlab-setup").exists()
 

@@ -34,9 +34,7 @@ def test_a_stage_that_collects_nothing_or_cannot_start_has_failed(tmp_path):
 def test_the_closing_lines_have_a_row_a_stage_what_did_not_run_and_the_sum(monkeypatch):
     monkeypatch.setattr(suite, "find_chromium", lambda: None)
     monkeypatch.setattr(suite, "REQUIRED", False)
-    lines = suite.summary({"library": suite.Result(passed=40, skipped=2), "browser": suite.browser()}).split(
-        "\n"
-    )
+    lines = suite.summary({"library": suite.Result(passed=40, skipped=2), "browser": suite.browser()}).split("\n")
     assert lines[1].split()[:4] == ["library", "40", "0", "2"]
     assert lines[-2] == f"browser: {NO_CHROMIUM}"
     assert lines[-1] == "40 passed, 0 failed, 3 skipped"
