@@ -24,7 +24,7 @@ def examples(engine, topics, qrels, first="bm25", depth=100):
     """Candidates of every topic with grades and features: a DataFrame of qid, docno, grade and the features.
 
     ``topics`` as in ``engine.run``, ``qrels`` as in ``irlab.evaluate``. The candidates are the first system's best
-    pages; grade is NaN where one is not judged.
+    pages; grade is NaN where one is not judged (or the grade is negative).
     """
     frames = []
     for qid, query in queries(topics).items():
@@ -32,6 +32,7 @@ def examples(engine, topics, qrels, first="bm25", depth=100):
         frames.append(features(engine, query, docnos).reset_index().assign(qid=qid))
     grades = as_qrels(qrels).to_pandas().groupby(["qid", "docno"])["label"].max().rename("grade").reset_index()
     table = pd.concat(frames, ignore_index=True).merge(grades, how="left", on=["qid", "docno"], validate="1:1")
+    table["grade"] = table["grade"].where(table["grade"] >= 0)
     return table[["qid", "docno", "grade", *NAMES]]
 
 
@@ -132,17 +133,18 @@ def tune(engine, topics, evaluate, k=(0.4, 0.8, 1.2, 2.0, 3.0), b=(0.0, 0.25, 0.
     """BM25 with the k and b that do best on the topics of the other folds.
 
     ``evaluate``: from a run to a Series of scores by qid. Returns the held-out run, and the scores behind the choice:
-    a DataFrame with a row a qid, a column for every (k, b), and fold. Of equal means the smaller k, then b, is taken.
+    a DataFrame with a row a qid and a column for every (k, b). Of equal means the smaller k, then b, is taken.
     """
     systems = {(x, y): System(f"bm25 {x} {y}", "BM25", "", over(bm25, k=x, b=y)) for x in k for y in b}
     runs = {setting: engine.run(topics, system) for setting, system in systems.items()}
     fold = folds(queries(topics), n_folds)
     scores = pd.DataFrame({s: evaluate(run).reindex(fold.index, fill_value=0) for s, run in runs.items()})
+    scores.columns.names = "k", "b"
     held_out = []
     for part in range(n_folds):
         chosen = scores[fold != part].mean().round(9).idxmax()
         held_out.append(runs[chosen][runs[chosen]["qid"].map(fold) == part])
-    return _in_order(held_out), scores.assign(fold=fold)
+    return _in_order(held_out), scores
 
 
 def _in_order(runs):
