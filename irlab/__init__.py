@@ -17,7 +17,9 @@ _FACE = {
     "checker": "check progress",
     "collection": "read_qrels read_run",
     "evaluation": "evaluate",
+    "experiments": "discriminative_power",
     "explanation": "explain",
+    "interleaving": "interleave offline_interleaving",
     "measures": "measure",
     "measures.binary": "auc average_precision discordant_pairs normalized_cumulative_precision pairwise_violations "
     "reciprocal_rank",
