@@ -6,6 +6,7 @@ import socket
 import subprocess
 import sys
 import threading
+import time
 import urllib.error
 import urllib.request
 
@@ -164,7 +165,12 @@ def test_jupyterlab_opens_the_lecture_trusted_and_only_with_its_token(course, mo
         else:
             pytest.fail("".join(printed))
         host, page, token = found.groups()
-        assert urllib.request.urlopen(f"{host}{page}?token={token}").status == 200
+        while server.poll() is None:  # it says its address a moment before it listens
+            try:
+                assert urllib.request.urlopen(f"{host}{page}?token={token}").status == 200
+                break
+            except urllib.error.URLError:
+                time.sleep(0.1)
         with pytest.raises(urllib.error.HTTPError, match="403"):
             urllib.request.urlopen(f"{host}/api/contents/notebooks/00_start.ipynb")
         with urllib.request.urlopen(f"{host}/api/contents/notebooks/00_start.ipynb?token={token}") as answer:
