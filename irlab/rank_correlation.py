@@ -9,13 +9,13 @@ import pandas as pd
 def kendall_tau(a, b):
     """Kendall's tau-b between two rankings of the same items: 1 the same order, -1 the reverse.
 
-    Lists hold names, best first. Series and dicts hold scores by name, large is good, ties allowed. Over all
-    pairs of items, with s the sign of the pair's difference (0 where tied):
+    Lists hold names, best first. Series and dicts hold scores by name, large is good, ties allowed. Over all pairs of
+    items, with s the sign of the pair's difference (0 where tied):
 
     tau-b = sum s_a s_b / sqrt(sum s_a^2 * sum s_b^2)
 
-    Without ties that is (concordant - discordant) / all pairs. A ranking that ties everything has no tau: an
-    error. Source: Kendall 1945.
+    Without ties that is (concordant - discordant) / all pairs. A ranking that ties everything has no tau: an error.
+    Source: Kendall 1945.
 
     >>> kendall_tau(["bm25", "lm", "tfidf", "random"], ["lm", "bm25", "tfidf", "random"])    # 5 - 1 of 6
     0.6666666666666666
@@ -39,12 +39,12 @@ def kendall_tau(a, b):
 def rbo(a, b, p=0.9):
     """Rank-biased overlap of two lists of names, best first, extrapolated (RBO_ext of Webber et al. 2010).
 
-    A reader goes on to the next rank with chance p and compares, at each depth d, what both lists hold so
-    far: with X_d common items in the top d, RBO = (1 - p) sum p^(d - 1) X_d / d over all depths.
+    A reader goes on to the next rank with chance p and compares, at each depth d, what both lists hold so far: with
+    X_d common items in the top d, RBO = (1 - p) sum p^(d - 1) X_d / d over all depths.
 
-    Extrapolation: beyond the lists the agreement stays what it was at their end. Lists of the lengths s <= l:
-    beyond s the shorter one is taken to go on agreeing at its rate X_s / s, so that depth d adds (X_d + X_s
-    (d - s) / s) / d; beyond l the agreement at l holds for good. Identical lists have 1, disjoint ones 0.
+    Extrapolation: beyond the lists the agreement stays what it was at their end. Lists of the lengths s <= l: beyond
+    s the shorter one is taken to go on agreeing at its rate X_s / s, so that depth d adds (X_d + X_s (d - s) / s) /
+    d; beyond l the agreement at l holds for good. Identical lists have 1, disjoint ones 0.
 
     >>> rbo(["a", "b", "c"], ["b", "a", "c"], p=0.5)      # agreements 0, 1, 1, then 1: .25 + .125 + .125
     0.5

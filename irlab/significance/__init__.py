@@ -1,8 +1,7 @@
 """Is B really better than A? Significance tests on per-topic scores, from wherever they come.
 
-`paired`: one system against a baseline. `many`: corrections, and tests made for many systems. `planning`:
-power and what follows from it. `inputs` aligns and checks, `results` shows the working. Nothing here knows of
-a measure.
+`paired`: one system against a baseline. `many`: corrections, and tests made for many systems. `planning`: power and
+what follows from it. `inputs` aligns and checks, `results` shows the working. Nothing here knows of a measure.
 """
 
 from irlab.significance.many import (

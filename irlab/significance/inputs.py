@@ -13,40 +13,38 @@ ROUNDING = 1e-12
 
 
 def paired_scores(baseline, system):
-    """A table with a row a topic and the columns baseline, system and difference (system - baseline).
+    """(topics, baseline, system): the topic ids and two arrays of scores, a place a topic.
 
-    Series, dicts and frames of one column are aligned by topic id, in the baseline's order; bare arrays are
-    taken as paired. A topic that only one side has is an error that names it.
+    Series, dicts and frames of one column are aligned by topic id, in the baseline's order; bare arrays are taken as
+    paired. A topic that only one side has is an error that names it.
     """
-    sides = {"baseline": _labelled(baseline), "system": _labelled(system)}
-    labelled = {name for name, side in sides.items() if side is not None}
+    sides = {"baseline": _labelled(baseline, "baseline"), "system": _labelled(system, "system")}
+    labelled = [name for name, side in sides.items() if side is not None]
+    if len(labelled) == 1:
+        raise TypeError(
+            f"{labelled[0]} has topic ids and the other side has none, so they cannot be aligned: give both as Series "
+            "(or dicts) by topic, or both as arrays in the same order"
+        )
     if labelled:
-        if len(labelled) == 1:
-            raise TypeError(
-                f"{labelled.pop()} has topic ids and the other side has none, so they cannot be aligned: "
-                "give both as Series (or dicts) by topic, or both as arrays in the same order"
-            )
-        table = pd.DataFrame(_aligned(sides))
+        sides = _aligned(sides)
+        topics = sides["baseline"].index
     else:
-        columns = {name: _vector(side, name) for name, side in (("baseline", baseline), ("system", system))}
-        lengths = {name: len(column) for name, column in columns.items()}
-        if len(set(lengths.values())) > 1:
-            raise ValueError(
-                f"baseline has {lengths['baseline']} scores and system {lengths['system']}: paired tests "
-                "need one of each for every topic"
-            )
-        table = pd.DataFrame(columns, index=pd.RangeIndex(1, len(columns["system"]) + 1, name="topic"))
-    table = _numbers(table)
-    if len(table) < 2:
-        raise ValueError(f"a paired test needs at least two topics, here: {len(table)}")
-    return table.rename_axis("topic").assign(difference=table["system"] - table["baseline"])
+        sides = {"baseline": _vector(baseline, "baseline"), "system": _vector(system, "system")}
+        n, m = map(len, sides.values())
+        if n != m:
+            raise ValueError(f"baseline has {n} scores and system {m}: paired tests need one of each for every topic")
+        topics = range(1, n + 1)
+    scores = [_numbers(side, topics, [name]) for name, side in sides.items()]
+    if len(topics) < 2:
+        raise ValueError(f"a paired test needs at least two topics, here: {len(topics)}")
+    return topics, *scores
 
 
 def score_table(scores):
     """Scores as a frame, topics x systems.
 
-    ``scores``: a frame or 2-D array (rows are topics, columns systems), a Series with the index (run, topic)
-    such as a column of ``evaluate(...).per_topic``, or a dict of system to scores by topic.
+    ``scores``: a frame or 2-D array (rows are topics, columns systems), a Series with the index (run, topic) such as
+    a column of ``evaluate(...).per_topic``, or a dict of system to scores by topic.
     """
     if isinstance(scores, Mapping):
         sides = {name: _labelled(side, name) for name, side in scores.items()}
@@ -77,7 +75,8 @@ def score_table(scores):
         )
     if scores.shape[0] < 2:
         raise ValueError(f"comparing systems needs at least two topics, here: {scores.shape[0]}")
-    return _numbers(scores)
+    values = _numbers(scores, scores.index, scores.columns)
+    return pd.DataFrame(values, scores.index, scores.columns)
 
 
 def check_share(value, name):
@@ -142,20 +141,18 @@ def _check_unique(index, name):
         raise ValueError(f"{name}: more than one entry for {_some(set(index[index.duplicated()]), '')}")
 
 
-def _numbers(table):
+def _numbers(scores, topics, names):
+    """Scores as an array of finite floats; what is none is named by system and topic."""
     try:
-        table = table.astype(float)
+        values = np.asarray(scores, dtype=float)
     except (TypeError, ValueError) as error:
         raise TypeError(f"scores must be numbers: {error}") from None
-    values = table.to_numpy()
     bad = ~np.isfinite(values)
     if bad.any():
-        row, column = (int(i) for i in np.argwhere(bad)[0])
+        row, column = (*np.argwhere(bad)[0], 0)[:2]
         more = f" (and {bad.sum() - 1} more)" if bad.sum() > 1 else ""
-        raise ValueError(
-            f"{table.columns[column]} has no finite score for topic {table.index[row]}: {values[row, column]}{more}"
-        )
-    return table
+        raise ValueError(f"{names[column]} has no finite score for topic {topics[row]}: {values[bad][0]}{more}")
+    return values
 
 
 def _some(topics, word="topic"):

@@ -39,8 +39,8 @@ def holm(pvalues):
 def benjamini_hochberg(pvalues):
     """Benjamini and Hochberg: the i-th smallest p-value times m / i, never above one after it.
 
-    Bounds not the chance of any false alarm but the expected share of false ones among all alarms
-    (independent or positively dependent tests).
+    Bounds not the chance of any false alarm but the expected share of false ones among all alarms (independent or
+    positively dependent tests).
 
     >>> benjamini_hochberg([0.01, 0.02, 0.4])
     array([0.03, 0.03, 0.4 ])
@@ -58,8 +58,8 @@ def tukey_hsd(scores, confidence=0.95):
     - q = |difference of two means| / sqrt(mean square error / n), p from the studentised range of m means
 
     H0, complete and partial: a pair's two systems have equal effects. The interval is simultaneous. Some ten
-    milliseconds a pair, so `randomized_tukey_hsd` is the faster one for a hundred systems.
-    ``scores``: as `score_table` takes them. Source: Tukey 1953; Carterette 2012.
+    milliseconds a pair, so `randomized_tukey_hsd` is the faster one for a hundred systems. ``scores``: as
+    `score_table` takes them. Source: Tukey 1953; Carterette 2012.
 
     >>> hsd = tukey_hsd({"a": [25, 43, 39], "b": [35, 84, 15], "c": [40, 60, 50]})
     >>> hsd.df, float(hsd.table.loc[("a", "b"), "pvalue"].round(4))
@@ -94,11 +94,10 @@ def tukey_hsd(scores, confidence=0.95):
 def randomized_tukey_hsd(scores, n_resamples=10_000, seed=0, confidence=0.95):
     """Tukey's HSD without the normal distribution: shuffle the systems within each topic, again and again.
 
-    H0: the complete null, on each topic all systems could be swapped. Each shuffle gives m column means and
-    their range, largest - smallest; a pair's p is (count + 1) / (B + 1), counting the shuffles whose range is
-    at least the pair's difference. So the chance of any false alarm is held under the complete null; where
-    some systems do differ, their spread enters the ranges of all (Carterette 2012; compare the table of error
-    rates).
+    H0: the complete null, on each topic all systems could be swapped. Each shuffle gives m column means and their
+    range, largest - smallest; a pair's p is (count + 1) / (B + 1), counting the shuffles whose range is at least the
+    pair's difference. So the chance of any false alarm is held under the complete null; where some systems do differ,
+    their spread enters the ranges of all (Carterette 2012; compare the table of error rates).
 
     A shuffle sorts m uniform random numbers a topic, topics in order, so that the same seed gives the same p.
 
@@ -124,13 +123,12 @@ def randomized_preference_hsd(preferences, systems=None, n_resamples=10_000, see
     """The randomised HSD for measures that compare two systems and give neither a score of its own.
 
     ``preferences``: topics x systems x systems, positive where the first is preferred, antisymmetric. H0: the
-    complete null, on each topic all systems could be swapped. Each shuffle relabels the systems of every
-    topic, both rows and columns, and gives the largest |mean preference| of any pair; a pair's p is (count +
-    1) / (B + 1). On preferences that are differences of scores it is `randomized_tukey_hsd`, shuffle by
-    shuffle.
+    complete null, on each topic all systems could be swapped. Each shuffle relabels the systems of every topic, both
+    rows and columns, and gives the largest |mean preference| of any pair; a pair's p is (count + 1) / (B + 1). On
+    preferences that are differences of scores it is `randomized_tukey_hsd`, shuffle by shuffle.
 
-    The table has a row a pair, (run_a, run_b), whose ``difference`` is the mean preference for run_a.
-    Source: Diaz and Ferraro 2022, after Carterette 2012.
+    The table has a row a pair, (run_a, run_b), whose ``difference`` is the mean preference for run_a. Source: Diaz
+    and Ferraro 2022, after Carterette 2012.
     """
     check_share(confidence, "confidence")
     check_resamples(n_resamples)
@@ -164,12 +162,11 @@ def randomized_max_t(
 ):
     """One baseline against many systems, corrected together by the largest t (Westfall and Young 1993).
 
-    Each shuffle flips, topic by topic, the signs of all systems' differences from the baseline together,
-    which keeps how they depend on each other, and gives the largest t of any system; a system's p is the
-    share of sign patterns with a t at least as large as its own: of all 2^n where n <= 20 (or
-    ``exact=True``), else (count + 1) / (B + 1). H0 of a system: its differences are symmetric around zero, on
-    each topic together with those of the others under H0; the chance of any false alarm is held whichever of
-    them are true.
+    Each shuffle flips, topic by topic, the signs of all systems' differences from the baseline together, which keeps
+    how they depend on each other, and gives the largest t of any system; a system's p is the share of sign patterns
+    with a t at least as large as its own: of all 2^n where n <= 20 (or ``exact=True``), else (count + 1) / (B + 1).
+    H0 of a system: its differences are symmetric around zero, on each topic together with those of the others under
+    H0; the chance of any false alarm is held whichever of them are true.
 
     The interval is simultaneous: the difference -+ the critical t times its standard error.
 

@@ -1,20 +1,19 @@
 """One system against a baseline: the paired t-test first, then the tests that assume other things.
 
-All take ``(baseline, system)``, look at the differences d = system - baseline over n topics, with their mean
-and standard deviation s (divisor n - 1), and return a `PairedTest`. Stated conventions:
+All take ``(baseline, system)``, look at the differences d = system - baseline over n topics, with their mean and
+standard deviation s (divisor n - 1), and return a `PairedTest`. Stated conventions:
 
-- no difference on any topic: the statistic says so (t = 0, no wins) and p = 1;
+- no difference on any topic: the statistic says so (t = 0, no wins) and two-sided p = 1;
 - the same difference on every topic (s = 0): t and d_z are infinite and the t-test's p is 0, the limits of
   their formulas; the other tests need no convention;
 - differences that agree within 1e-12 of the largest score are equal: rounding makes no wins, breaks no ties.
 """
 
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from math import copysign, inf, sqrt
 
 import numpy as np
-import pandas as pd
 import scipy
 
 from irlab.significance.inputs import ROUNDING, check_alternative, check_resamples, check_share, paired_scores
@@ -37,8 +36,8 @@ EXACT_RANKS = 50  # Wilcoxon: counting up to here, the normal distribution beyon
 def paired_t_test(baseline, system, alternative="two-sided", confidence=0.95):
     """Student's paired t-test: t = mean / (s / sqrt(n)), with n - 1 degrees of freedom.
 
-    H0: the differences are normal with mean zero. "greater": the system scores higher (SciPy's ``ttest_rel``
-    takes its arguments the other way round). The interval is of the mean difference. Source: Student 1908.
+    H0: the differences are normal with mean zero. "greater": the system scores higher (SciPy's ``ttest_rel`` takes
+    its arguments the other way round). The interval is of the mean difference. Source: Student 1908.
 
     >>> a = [25, 43, 39, 75, 43, 15, 20, 52, 49, 50]
     >>> b = [35, 84, 15, 75, 68, 85, 80, 50, 58, 75]
@@ -50,7 +49,7 @@ def paired_t_test(baseline, system, alternative="two-sided", confidence=0.95):
     n, mean, s = pair.n, pair.mean, pair.s
     df = n - 1
     t = _ratio(mean, s / sqrt(n))
-    p = _tail(scipy.stats.t(df), t, alternative)
+    p = _tail(scipy.stats.t, t, alternative, df)
     return pair.result(
         "paired t-test",
         t,
@@ -66,16 +65,16 @@ def paired_t_test(baseline, system, alternative="two-sided", confidence=0.95):
             f"t = mean / standard error = {number(t)}",
             f"Student's t with {df} degrees of freedom, {alternative}: {p_value(p)}",
         ),
-        picture=_t_picture(t, df, alternative, p),
+        draw=partial(_t_picture, t, df, alternative, p),
     )
 
 
 def sign_test(baseline, system, alternative="two-sided", confidence=0.95):
     """The sign test: how many of the topics that differ does the system win? A fair coin under H0.
 
-    H0: the median difference is zero; topics without a difference are dropped. The statistic is the number of
-    wins, p exact from the binomial distribution; the interval is of the median difference, between two order
-    statistics of all n differences.
+    H0: the median difference is zero; topics without a difference are dropped. The statistic is the number of wins, p
+    exact from the binomial distribution; the interval is of the median difference, between two order statistics of
+    all n differences.
 
     >>> test = sign_test([25, 43, 39, 75, 43, 15, 20, 52, 49, 50], [35, 84, 15, 75, 68, 85, 80, 50, 58, 75])
     >>> test.statistic, round(test.pvalue, 6)
@@ -85,48 +84,33 @@ def sign_test(baseline, system, alternative="two-sided", confidence=0.95):
     d = pair.rounded()
     wins, losses = int((d > 0).sum()), int((d < 0).sum())
     counted = wins + losses
-    coin = scipy.stats.binom(counted, 0.5)
-    p = discrete_tail(coin.cdf(wins), coin.sf(wins - 1), alternative)
-    values = np.arange(counted + 1)
-
-    def lower(side, error):
-        at_most = scipy.stats.binom.cdf(np.arange(pair.n + 1), pair.n, 0.5)
-        return kth_smallest(side * pair.d, int((at_most <= error + ROUNDING).sum()))
+    coin = scipy.stats.binom
+    p = discrete_tail(coin.cdf(wins, counted, 0.5), coin.sf(wins - 1, counted, 0.5), alternative)
 
     return pair.result(
         "sign test",
         wins,
         p,
         symbol=f"wins of {counted}",
-        lower=lower,
+        lower=lambda side, error: kth_smallest(side * pair.d, _coin_cut(pair.n, error)),
         interval_of="median difference",
         null="the median difference is zero: each topic is won or lost with the same chance",
         working=(
             f"wins {wins}, losses {losses}, no difference {pair.n - counted} (dropped)",
             f"binomial distribution ({counted}, 1/2), {alternative}: {p_value(p)}",
         ),
-        picture=NullPicture.bars(
-            values,
-            coin.pmf(values),
-            wins,
-            counted / 2,
-            alternative,
-            p,
-            f"wins in {counted} topics, by a coin",
-        ),
+        draw=partial(_coin_picture, wins, counted, alternative, p),
     )
 
 
 def wilcoxon_test(baseline, system, alternative="two-sided", confidence=0.95, zeros="drop", exact=None):
     """Wilcoxon's signed-rank test: rank the differences by size, sum the ranks r of the positive ones.
 
-    H0: the differences are symmetric around zero. Ties share their middle rank; ``zeros``: "drop" (Wilcoxon)
-    or
+    H0: the differences are symmetric around zero. Ties share their middle rank; ``zeros``: "drop" (Wilcoxon) or
     "pratt" (ranked, then dropped). The statistic is the smaller rank sum if two-sided, else that of the wins.
-    ``exact``: p by counting all sign patterns given the ranks, ties included; the default up to 50 ranked
-    topics, beyond the normal distribution with mean sum(r) / 2 and variance sum(r^2) / 4, no continuity
-    correction. The interval is of the pseudo-median, from the ordered Walsh averages. Source: Wilcoxon 1945,
-    Pratt 1959.
+    ``exact``: p by counting all sign patterns given the ranks, ties included; the default up to 50 ranked topics,
+    beyond the normal distribution with mean sum(r) / 2 and variance sum(r^2) / 4, no continuity correction. The
+    interval is of the pseudo-median, from the ordered Walsh averages. Source: Wilcoxon 1945, Pratt 1959.
 
     >>> a = [25, 43, 39, 75, 43, 15, 20, 52, 49, 50]
     >>> test = wilcoxon_test(a, [35, 84, 15, 75, 68, 85, 80, 50, 58, 75])
@@ -145,12 +129,12 @@ def wilcoxon_test(baseline, system, alternative="two-sided", confidence=0.95, ze
         masses, at = rank_sum_masses(ranks), round(2 * plus)
         p = discrete_tail(masses[: at + 1].sum(), masses[at:].sum(), alternative)
         how = f"by counting 2^{len(ranks)} sign patterns"
-        picture = _rank_sum_picture(masses, ranks, plus, alternative, p)
+        draw = partial(_rank_sum_picture, masses, ranks, plus, alternative, p)
     else:
         z = _ratio(plus - ranks.sum() / 2, sqrt((ranks**2).sum() / 4))
         p = _tail(scipy.stats.norm, z, alternative)
         how = f"from the normal distribution at z = {number(z)}"
-        picture = NullPicture.curve(scipy.stats.norm.pdf, z, alternative, p, "z, a standard normal")
+        draw = partial(NullPicture.curve, scipy.stats.norm.pdf, z, alternative, p, "z, a standard normal")
 
     def lower(side, error):
         i, j = np.triu_indices(pair.n)
@@ -169,7 +153,7 @@ def wilcoxon_test(baseline, system, alternative="two-sided", confidence=0.95, ze
             f"rank sum of the wins {number(plus)}, of the losses {number(minus)}",
             f"{how}, {alternative}: {p_value(p)}",
         ),
-        picture=picture,
+        draw=draw,
     )
 
 
@@ -178,11 +162,10 @@ def randomization_test(
 ):
     """Fisher's randomisation test: flip the sign of each topic's difference by a coin, again and again.
 
-    H0: on each topic the two labels could be swapped (the differences are symmetric around zero). The
-    statistic is the mean difference; p is the share of sign patterns whose mean is at least as extreme: of
-    all 2^n of them where n <= 20 (or ``exact=True``), else of ``n_resamples`` random ones and the one seen:
-    (count + 1) / (B + 1), which is never 0. The interval holds the mean differences that the test would not
-    reject. Source: Fisher 1935.
+    H0: on each topic the two labels could be swapped (the differences are symmetric around zero). The statistic is
+    the mean difference; p is the share of sign patterns whose mean is at least as extreme: of all 2^n of them where n
+    <= 20 (or ``exact=True``), else of ``n_resamples`` random ones and the one seen: (count + 1) / (B + 1), which is
+    never 0. The interval holds the mean differences that the test would not reject. Source: Fisher 1935.
 
     >>> a = [25, 43, 39, 75, 43, 15, 20, 52, 49, 50]
     >>> randomization_test(a, [35, 84, 15, 75, 68, 85, 80, 50, 58, 75]).pvalue * 1024
@@ -205,6 +188,7 @@ def randomization_test(
         return kth_smallest(average, cut(error, len(null)) + 1)
 
     of = f"all {len(null):,} sign patterns" if exact else f"{n_resamples:,} random sign patterns"
+    picture = NullPicture.histogram(null, mean, alternative, p, f"the mean difference under {of}")
     return pair.result(
         "randomisation test",
         mean,
@@ -217,7 +201,7 @@ def randomization_test(
             f"at least as extreme, {alternative}: {count:,} of {of}{'' if exact else ' and the one seen'}",
             f"{count:,} / {len(null):,}: {p_value(p)}",
         ),
-        picture=NullPicture.histogram(null, mean, alternative, p, f"the mean difference under {of}"),
+        draw=lambda: picture,
     )
 
 
@@ -239,8 +223,8 @@ def bootstrap_test(
     - "studentized": |mean* - mean| / se* >= |mean| / se, which mends much of a skew (se* = 0: infinite);
     - "percentile": means* on the other side of zero; two-sided: twice the smaller side.
 
-    The interval is of the mean difference and holds what the same method does not reject (two-sided:
-    symmetric, but equal-tailed for "percentile"). Source: Efron and Tibshirani 1993; Smucker et al. 2007.
+    The interval is of the mean difference and holds what the same method does not reject (two-sided: symmetric, but
+    equal-tailed for "percentile"). Source: Efron and Tibshirani 1993; Smucker et al. 2007.
 
     >>> a = [25, 43, 39, 75, 43, 15, 20, 52, 49, 50]
     >>> test = bootstrap_test(a, [35, 84, 15, 75, 68, 85, 80, 50, 58, 75], seed=1)
@@ -291,7 +275,8 @@ def bootstrap_test(
             f"{n_resamples:,} resamples of {n} topics with replacement",
             f"{method} method, {alternative}: {p_value(p)}",
         ),
-        picture=NullPicture.histogram(
+        draw=partial(
+            NullPicture.histogram,
             np.clip(null, -12, 12) if method == "studentized" else null,
             observed,
             alternative,
@@ -304,10 +289,10 @@ def bootstrap_test(
 def equivalence_test(baseline, system, margin, alpha=0.05):
     """Two one-sided t-tests (TOST): is the mean difference inside (-margin, margin), or (low, high)?
 
-    H0: the mean difference lies on or outside the margin, so a small p speaks for equivalence; a large p of
-    an ordinary test never does. p is the larger of the two one-sided ones, the statistic its t; the interval
-    has the confidence 1 - 2 alpha and lies inside the margin just where p < alpha. Choose the margin before
-    looking. Source: Schuirmann 1987.
+    H0: the mean difference lies on or outside the margin, so a small p speaks for equivalence; a large p of an
+    ordinary test never does. p is the larger of the two one-sided ones, the statistic its t; the interval has the
+    confidence 1 - 2 alpha and lies inside the margin just where p < alpha. Choose the margin before looking. Source:
+    Schuirmann 1987.
 
     >>> a = [25, 43, 39, 75, 43, 15, 20, 52, 49, 50]
     >>> test = equivalence_test(a, [35, 84, 15, 75, 68, 85, 80, 50, 58, 75], margin=50)
@@ -322,7 +307,7 @@ def equivalence_test(baseline, system, margin, alpha=0.05):
     pair = _pair(baseline, system, "two-sided", 1 - 2 * alpha)
     df, error_of_mean = pair.n - 1, pair.s / sqrt(pair.n)
     t_low, t_high = _ratio(pair.mean - low, error_of_mean), _ratio(pair.mean - high, error_of_mean)
-    p_low, p_high = _tail(scipy.stats.t(df), t_low, "greater"), _tail(scipy.stats.t(df), t_high, "less")
+    p_low, p_high = _tail(scipy.stats.t, t_low, "greater", df), _tail(scipy.stats.t, t_high, "less", df)
     t, p, tail = (t_low, p_low, "greater") if p_low > p_high else (t_high, p_high, "less")
     return pair.result(
         "equivalence test (TOST)",
@@ -339,7 +324,7 @@ def equivalence_test(baseline, system, margin, alpha=0.05):
             f"below {number(high)}: t = {number(t_high)}, {p_value(p_high)}",
             f"the larger of the two: {p_value(p)}",
         ),
-        picture=_t_picture(t, df, tail, p),
+        draw=partial(_t_picture, t, df, tail, p),
     )
 
 
@@ -366,7 +351,9 @@ def t_critical(df, confidence, alternative="two-sided"):
 class _Pair:
     """What every paired test starts from, and how it ends."""
 
-    scores: pd.DataFrame
+    topics: object
+    baseline: np.ndarray
+    system: np.ndarray
     d: np.ndarray
     mean: float
     s: float
@@ -399,7 +386,9 @@ class _Pair:
             confidence_interval=(float(low), float(high)),
             confidence=self.confidence,
             interval_of=interval_of,
-            scores=self.scores,
+            topics=self.topics,
+            baseline=self.baseline,
+            system=self.system,
             **{"alternative": self.alternative, **described},
         )
 
@@ -407,13 +396,13 @@ class _Pair:
 def _pair(baseline, system, alternative, confidence):
     check_alternative(alternative)
     check_share(confidence, "confidence")
-    scores = paired_scores(baseline, system)
-    d = scores["difference"].to_numpy()
-    slack = ROUNDING * float(scores[["baseline", "system"]].abs().to_numpy().max())
+    topics, baseline, system = paired_scores(baseline, system)
+    d = system - baseline
+    slack = ROUNDING * float(max(np.abs(baseline).max(), np.abs(system).max()))
     mean, s = float(d.mean()), float(d.std(ddof=1))
     if np.ptp(d) <= slack:
         mean, s = (0.0 if abs(mean) <= slack else mean), 0.0
-    return _Pair(scores, d, mean, s, slack, alternative, confidence)
+    return _Pair(topics, baseline, system, d, mean, s, slack, alternative, confidence)
 
 
 def _ratio(difference, spread):
@@ -423,12 +412,23 @@ def _ratio(difference, spread):
     return copysign(inf, difference) if difference else 0.0
 
 
-def _tail(distribution, value, alternative):
+def _tail(distribution, value, alternative, *shape):
     """p of a value of a distribution that is symmetric around zero."""
-    tail = distribution.sf
+
+    def tail(value):
+        return distribution.sf(value, *shape)
+
     return float({"two-sided": 2 * tail(abs(value)), "greater": tail(value), "less": tail(-value)}[alternative])
 
 
+@cache
+def _coin_cut(n, error):
+    """How many differences the interval of the sign test leaves out on one side."""
+    at_most = scipy.stats.binom.cdf(np.arange(n + 1), n, 0.5)
+    return int((at_most <= error + ROUNDING).sum())
+
+
+@cache
 def _walsh_cut(n, error):
     """How many Walsh averages the interval leaves out on one side: W as small has at most that chance."""
     if n <= EXACT_RANKS:
@@ -441,6 +441,12 @@ def _walsh_cut(n, error):
 def _t_picture(t, df, tail, p):
     density = partial(scipy.stats.t.pdf, df=df)
     return NullPicture.curve(density, t, tail, p, f"t with {df} degrees of freedom")
+
+
+def _coin_picture(wins, counted, tail, p):
+    values = np.arange(counted + 1)
+    chances = scipy.stats.binom.pmf(values, counted, 0.5)
+    return NullPicture.bars(values, chances, wins, counted / 2, tail, p, f"wins in {counted} topics, by a coin")
 
 
 def _rank_sum_picture(masses, ranks, plus, alternative, p):

@@ -1,7 +1,7 @@
 """Before the experiment: power, topics needed, what a small study can find, and how it misleads when it does.
 
-All speak of the paired t-test when the differences are normal with the standardised mean ``effect_size``
-(d_z, the mean difference in standard deviations of the differences).
+All speak of the paired t-test when the differences are normal with the standardised mean ``effect_size`` (d_z, the
+mean difference in standard deviations of the differences).
 """
 
 from functools import cache
@@ -19,8 +19,8 @@ NODES = 200  # of the Gauss-Legendre quadrature over the standard deviation that
 def power(effect_size, n, alpha=0.05, alternative="two-sided"):
     """The chance that a paired t-test on n topics reaches p <= alpha.
 
-    E[P(|Z| > c U)]: Z normal around effect_size sqrt(n) with variance 1, U the sample's standard deviation in
-    units of the true one, c the critical t. Equals the tail of the non-central t distribution.
+    E[P(|Z| > c U)]: Z normal around effect_size sqrt(n) with variance 1, U the sample's standard deviation in units
+    of the true one, c the critical t. Equals the tail of the non-central t distribution.
 
     >>> round(power(0.5, 34), 4)
     0.8078
@@ -98,8 +98,7 @@ def type_s_error(effect_size, n, alpha=0.05):
 def type_m_error(effect_size, n, alpha=0.05):
     """By what factor the differences with p <= alpha (two-sided) exaggerate the true one, on average.
 
-    E[|mean difference| given p <= alpha] / |true mean difference|, the exaggeration ratio of Gelman and
-    Carlin 2014.
+    E[|mean difference| given p <= alpha] / |true mean difference|, the exaggeration ratio of Gelman and Carlin 2014.
 
     >>> round(type_m_error(0.2, 10), 2)
     3.58

@@ -48,9 +48,8 @@ class _Shown:
 class PairedTest(_Shown):
     """One system against a baseline over the same topics; every difference is system - baseline.
 
-    ``effect_size`` is d_z, the mean difference in standard deviations of the differences;
-    ``confidence_interval`` bounds ``interval_of``, what this test speaks about, and is unbounded on one side
-    for a one-sided alternative. ``scores`` is the table by topic that was tested.
+    ``effect_size`` is d_z, the mean difference in standard deviations of the differences; ``confidence_interval``
+    bounds ``interval_of``, what this test speaks about, and is unbounded on one side for a one-sided alternative.
     """
 
     test: str
@@ -68,13 +67,28 @@ class PairedTest(_Shown):
     null: str
     symbol: str
     working: tuple[str, ...]
-    scores: pd.DataFrame = field(compare=False)
-    picture: "NullPicture | None" = field(compare=False)
+    topics: object = field(compare=False)
+    baseline: np.ndarray = field(compare=False)
+    system: np.ndarray = field(compare=False)
+    draw: object = field(compare=False)
+
+    @property
+    def scores(self):
+        """What was tested: a frame with a row a topic."""
+        columns = {"baseline": self.baseline, "system": self.system, "difference": self.system - self.baseline}
+        return pd.DataFrame(columns, index=pd.Index(self.topics, name="topic"))
+
+    @property
+    def picture(self):
+        """The null distribution with the observed statistic, a `NullPicture`; None where that is infinite."""
+        return self.draw() if np.isfinite(self.statistic) else None
 
     @property
     def hedges_g(self):
         """d_z with Hedges' exact correction for few topics (see `hedges_correction`)."""
-        return self.effect_size * hedges_correction(self.n - 1) if self.effect_size else 0.0
+        if not np.isfinite(self.effect_size):
+            return self.effect_size
+        return self.effect_size * hedges_correction(self.n - 1)
 
     def report(self):
         """One sentence for a paper: difference, interval, effect, topics, test, p."""
@@ -97,9 +111,8 @@ class PairedTest(_Shown):
 class Comparisons(_Shown):
     """Many systems compared at once, p-values corrected together.
 
-    ``table`` has a row a pair: ``difference`` of the means, second name - first (of preferences: the mean for
-    the first), its simultaneous interval ``low`` to ``high``, and the corrected ``pvalue``; ``means`` has a
-    row a system.
+    ``table`` has a row a pair: ``difference`` of the means, second name - first (of preferences: the mean for the
+    first), its simultaneous interval ``low`` to ``high``, and the corrected ``pvalue``; ``means`` has a row a system.
     """
 
     test: str
@@ -160,8 +173,6 @@ class NullPicture:
     @classmethod
     def curve(cls, density, observed, tail, pvalue, of, reach=4.5):
         """A density around zero; the observed value is one of its points: the shade ends at the needle."""
-        if not np.isfinite(observed):
-            return None
         reach = min(max(reach, 1.15 * abs(observed)), 12.0)
         x = np.union1d(np.linspace(-reach, reach, 121), np.clip([-observed, observed], -reach, reach))
         return cls(x, density(x), x, observed, 0.0, tail, pvalue, of)
@@ -176,8 +187,6 @@ class NullPicture:
     @classmethod
     def histogram(cls, sample, observed, tail, pvalue, of):
         """A sample around zero in some 40 bars, with edges at the observed value where they fit."""
-        if not np.isfinite(observed):
-            return None
         span = max(np.abs(sample).max(), abs(observed)) or 1.0
         width = span / 20
         if abs(observed) > width:

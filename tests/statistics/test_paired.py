@@ -298,6 +298,13 @@ def test_the_same_difference_everywhere_has_an_infinite_t(scores, sign):
         assert test(A, scores).__repr__() and test(A, scores)._repr_html_()
 
 
+def test_two_topics_are_enough_to_say_something():
+    assert irlab.paired_t_test([0, 0], [1, 1]).hedges_g == inf
+    assert irlab.paired_t_test([0, 0], [1, 2]).hedges_g == 0  # with one degree of freedom nothing of d is left
+    for test in TESTS:
+        assert "nan" not in repr(test([0, 0], [1, 2])) + test([0, 0], [1, 1])._repr_html_()
+
+
 def test_rounding_makes_no_difference_and_no_spread():
     a = np.array([0.1, 0.2, 0.3, 0.7])
     assert irlab.sign_test(a, a + 0.1 - 0.1).pvalue == 1
