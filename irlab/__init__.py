@@ -16,6 +16,7 @@ __version__ = "0.1.0"
 _FACE = {
     "checker": "check progress",
     "collection": "read_qrels read_run",
+    "comparison": "compare",
     "evaluation": "evaluate",
     "experiments": "discriminative_power",
     "explanation": "explain",

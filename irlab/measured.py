@@ -69,7 +69,8 @@ def measured(qrels, runs, measures, n_docs=None, empty_topics="skip"):
     Topics without a relevant document are left out (``empty_topics="zero"``: kept, with score 0, where a measure gives
     scores). A topic on which a measure has no value for some run is left out of that measure.
     """
-    names = split_names(measures) if isinstance(measures, str) else list(measures)
+    measures = split_names(measures) if isinstance(measures, str) else measures
+    names = list(measures) if hasattr(measures, "__iter__") else [measures]
     plain = as_measures([name for name in names if name not in PREFERENCES] or "NumRet")
     qrels, runs = as_qrels(qrels), dict(each_run(runs))
     if len(runs) < 2:
