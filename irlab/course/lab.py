@@ -1,7 +1,7 @@
 """A student's own copies of the course in ``work/``, and a JupyterLab that opens them.
 
-The copies are the student's. One that is still as it was copied follows the course when that changes; one
-that the student changed stays, and the course's newer version is put beside it as ``NAME.new.ipynb``, once.
+The copies are the student's. One in which the student changed no word follows the course when that changes; a changed
+one stays, and the course's newer version is put beside it as ``NAME.new.ipynb``, once.
 """
 
 import hashlib
@@ -12,6 +12,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+SETTINGS = Path(__file__).resolve().parent / "settings"
 FOLDERS = "notebooks", "exercises"
 PORT = 8888
 
@@ -23,7 +24,7 @@ class LabError(Exception):
 def refresh(root=ROOT):
     """Bring ``root/work`` up to date with the course; return a sentence on each changed file that stays.
 
-    ``work/.copied.json`` remembers the hash of the course's version that was last given for each copy.
+    ``work/.copied.json`` remembers for each copy two hashes of the version of the course that it was given last.
     """
     work = root / "work"
     memory = work / ".copied.json"
@@ -52,18 +53,30 @@ def course_files(root=ROOT):
 
 def _give(content, copy, work, given):
     name = copy.relative_to(work).as_posix()
-    course, before = _hash(content), given.get(name)
-    mine = _hash(copy.read_bytes()) if copy.exists() else None
+    course, before = {"file": _hash(content), "words": _words(content)}, given.get(name, {})
     given[name] = course
-    if mine in (None, before):
-        if mine != course:
-            copy.parent.mkdir(parents=True, exist_ok=True)
-            _write(copy, content)
-    elif course not in (mine, before):
+    mine = _words(copy.read_bytes()) if copy.exists() else None
+    if mine is None or (mine == before.get("words") and course != before):
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        _write(copy, content)
+    elif course != before and mine != course["words"]:
         newer = copy.with_suffix(f".new{copy.suffix}")
         told = f"You changed work/{name}; it stays. The course's newer version is beside it: {newer.name}"
         return [told, *_give(content, newer, work, given)]
     return []
+
+
+def _words(content):
+    """A hash of what a person writes into a file: of a notebook the cells, as Jupyter itself changes the rest.
+
+    Opening a notebook changes its metadata, running it the outputs; neither is a change of the student's.
+    """
+    try:
+        cells = json.loads(content)["cells"]
+        written = [(cell["cell_type"], "".join(cell["source"]), cell.get("attachments")) for cell in cells]
+    except (ValueError, KeyError, TypeError):  # no notebook
+        return _hash(content)
+    return _hash(json.dumps(written, sort_keys=True).encode())
 
 
 def trust(root=ROOT):
@@ -134,6 +147,7 @@ def arguments(path, port, browser=True, root=ROOT):
         f"--ServerApp.port={port}",
         "--ServerApp.port_retries=0",
         "--Application.log_level=WARN",
+        f"--LabApp.app_settings_dir={SETTINGS}",  # fetches no news and does not ask about it
         "--LabApp.news_url=None",
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
         *([] if browser and has_display() else ["--no-browser"]),

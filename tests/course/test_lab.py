@@ -62,19 +62,45 @@ def test_a_changed_copy_stays_and_the_newer_version_is_put_beside_it_once(course
     lab.refresh(course)
     mine = course / "work/notebooks/00_start.ipynb"
     beside = course / "work/notebooks/00_start.new.ipynb"
-    mine.write_text("mine")
+    mine.write_text(notebook("mine"))
     assert lab.refresh(course) == [] and not beside.exists()  # the course has nothing newer
 
     (course / "notebooks/00_start.ipynb").write_text(notebook("second edition"))
     (note,) = lab.refresh(course)
     assert "work/notebooks/00_start.ipynb" in note and "00_start.new.ipynb" in note
-    assert mine.read_text() == "mine" and "second edition" in beside.read_text()
+    assert mine.read_text() == notebook("mine") and "second edition" in beside.read_text()
 
     beside.unlink()
     assert lab.refresh(course) == [] and not beside.exists()  # said once
     (course / "notebooks/00_start.ipynb").write_text(notebook("third edition"))
     assert len(lab.refresh(course)) == 1
-    assert mine.read_text() == "mine" and "third edition" in beside.read_text()
+    assert mine.read_text() == notebook("mine") and "third edition" in beside.read_text()
+
+
+def test_a_copy_that_was_only_opened_and_run_is_no_changed_one(course):
+    lab.refresh(course)
+    path = course / "work/notebooks/00_start.ipynb"
+    run = nbformat.read(path, as_version=4)
+    run.metadata["language_info"] = {"name": "python", "version": "3.13.0"}  # as JupyterLab does on opening
+    run.cells[1].execution_count, run.cells[1].outputs = 7, []
+    nbformat.write(run, path)
+    assert lab.refresh(course) == []
+    assert nbformat.read(path, as_version=4).cells[1].execution_count == 7  # nothing newer: it stays as it is
+    (course / "notebooks/00_start.ipynb").write_text(notebook("second edition"))
+    assert lab.refresh(course) == []
+    assert "second edition" in path.read_text()
+
+
+def test_a_changed_copy_that_became_the_courses_version_follows_it_again(course):
+    lab.refresh(course)
+    mine = course / "work/notebooks/00_start.ipynb"
+    mine.write_text(notebook("mine"))
+    (course / "notebooks/00_start.ipynb").write_text(notebook("second edition"))
+    lab.refresh(course)
+    (course / "work/notebooks/00_start.new.ipynb").replace(mine)
+    (course / "notebooks/00_start.ipynb").write_text(notebook("third edition"))
+    assert lab.refresh(course) == []
+    assert "third edition" in mine.read_text()
 
 
 def test_work_in_the_newer_version_beside_is_kept_too(course):
