@@ -9,7 +9,7 @@ standard deviation s (divisor n - 1), and return a `PairedTest`. Stated conventi
 - differences that agree within 1e-12 of the largest score are equal: rounding makes no wins, breaks no ties.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from math import copysign, inf, sqrt
 
@@ -201,7 +201,7 @@ def randomization_test(
             f"at least as extreme, {alternative}: {count:,} of {of}{'' if exact else ' and the one seen'}",
             f"{count:,} / {len(null):,}: {p_value(p)}",
         ),
-        draw=lambda: picture,
+        draw=partial(replace, picture),  # made at once, so that the sample can go
     )
 
 

@@ -1,5 +1,6 @@
 """Results show their working, the same in every form, and report themselves in one sentence."""
 
+import pickle
 import re
 import xml.etree.ElementTree as ElementTree
 from base64 import b64decode
@@ -78,6 +79,12 @@ def test_the_shaded_share_of_the_outline_is_p(name):
     whole = (widths * middles).sum()
     shaded = (widths * middles)[extreme[1:] & extreme[:-1]].sum()
     assert shaded / whole == pytest.approx(result.pvalue, abs=0.006)
+
+
+@pytest.mark.parametrize("name", RESULTS)
+def test_results_survive_a_trip_to_another_process(name):
+    back = pickle.loads(pickle.dumps(RESULTS[name]))
+    assert back == RESULTS[name] and back._repr_html_() == RESULTS[name]._repr_html_()
 
 
 def test_long_tables_are_cut_and_say_so():
