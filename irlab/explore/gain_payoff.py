@@ -60,7 +60,7 @@ def draw(state, old=None):
     cards = [as_card(d, r, f"rank {r}") for r, d in enumerate(state["order"][:ROWS], 1)]
     missing = [d for d in state["order"][ROWS:] if d in RELEVANT]
     tray = [as_card(d, ROWS + 1, "not retrieved") for d in missing]
-    left = P.ranking(cards, head="count distinct values", tray=tray, tray_rows=R, label="A ranking of ten documents")
+    left = P.ranking(cards, head="count distinct values", tray=tray, tray_rows=2, label="A ranking of ten documents")
 
     plot = P.Plot(
         (0, R),
@@ -75,11 +75,11 @@ def draw(state, old=None):
         payoff = P.num(irlab.precision(x, k=rank), 2)
         height = irlab.precision(x, k=rank)
         plot.area([(i + 0.04, height), (i + 0.96, height)], "g1", handle=d)
-        plot.say(i + 0.5, height, f"{i + 1}/{rank}", anchor="middle", dy=18 if height > 0.15 else -6)
+        plot.say(i + 0.5, 0, f"{i + 1}/{rank}", anchor="middle", dy=-8)
         plot.add(P.appears(d, P.text(plot.px(i + 0.5), plot.py(height) - 6, payoff, "ink", 13, "middle", 700)))
     for i in range(len(found), R):
         plot.say(i + 0.5, 0, "0", "soft", anchor="middle")
-    plot.level(levels.value, "A", 2, "6 4").say(R, levels.value, "AP", "A", anchor="end", weight=700)
+    plot.level(levels.value, "ink", 2, "6 4").say(R, levels.value, "AP", "ink", anchor="end", weight=700)
 
     slices = tuple((term, d) for (d, _), term in zip(found, levels.table["term"], strict=False))
     bar = P.measures([("AP", P.Bar(levels.value, before, slices=slices))], label="Average precision")
@@ -99,7 +99,8 @@ def words(x, found, ap):
     said += ("A reader " + ", ".join(readers) if readers else "No reader finds anything") + ". "
     lost = R - len(found)
     if lost:
-        said += f"{lost} of {R} relevant documents are never reached: whoever wants that many gets nothing. "
+        said += f"{lost} of {R} relevant documents {'is' if lost == 1 else 'are'} never reached: "
+        said += "whoever wants all gets nothing. "
     return said + f"The mean payoff of all {R} readers is AP: the area under the blocks over their width."
 
 

@@ -19,9 +19,9 @@ DEPTH = 10
 MEASURES = ("P@5", "R@10", "RR", "AP", "nDCG@10")
 # need: the topic's number; systems: names of irlab.search.SYSTEMS; relevant: for each need, the names marked
 START = {
-    "need": "1",
+    "need": "2",
     "systems": ["bm25", "summary"],
-    "relevant": {"1": ["matplotlib.image.imsave"], "2": [], "3": []},
+    "relevant": {"1": [], "2": ["numpy.diff", "numpy.ediff1d"], "3": []},
 }
 
 
@@ -87,7 +87,7 @@ def draw(state, old=None):
         for name, line in results(need.title, system):
             said = P.text(0, 34, P.clip(name, 500), "ink", weight=700) + P.text(0, 54, P.clip(line, 520), "ink")
             lines.append(P.appears(f"{role}:{name}", said))
-    hint = P.text(0, 14, "The page that has the focus:", "soft")
+    hint = P.text(0, 14, "The first line of the document that has the focus:", "soft")
     reader = P.Piece(hint + "".join(lines), P.WIDEST, 60, "The first line of the focused page")
     query = P.note([f"Query: {need.title}", need.description], role="ink", width=500)
     switch = P.choices("need", "Need", [(n, str(n)) for n in needs()], state["need"], width=300)

@@ -318,7 +318,7 @@ def ranking(
         out.append(rule(f"M{xy(x)} {xy(y - 12)}h{xy(card_w)}", stroke_dasharray="1 4"))
         out.append(text(x_rank, y + CARD_H / 2 + 5, "∞", "soft", 15, anchor))
         placed += [card(x, row_y(inf, n, i), c, w=card_w) for i, c in enumerate(tray)]
-        height = y + max(tray_rows or len(tray), 1) * PITCH
+        height = y + max(tray_rows or 1, len(tray)) * PITCH
     return Piece("".join(out) + el("g", *placed), RANK_W + card_w, height, label)
 
 
@@ -338,7 +338,7 @@ def paired(
 
     a, b, tray_a, tray_b: cards; levels: [(rank in a, rank in b)] with inf for a level that is not reached.
     """
-    rows, tray_rows = len(a), tray_rows or max(len(tray_a), len(tray_b), 1)
+    rows, tray_rows = len(a), max(tray_rows or 1, len(tray_a), len(tray_b))
     left = ranking(a, head=heads[0], role="A", tray=tray_a, tray_rows=tray_rows)
     right = ranking(b, head=heads[1], role="B", tray=tray_b, tray_rows=tray_rows, right=True)
     links = [[], [], []]  # ties first, so that a winner's line lies above
