@@ -1,0 +1,6 @@
+def pool(runs, depth):
+    everything = []
+    for run in runs:
+        everything += run[:depth]
+    everything.sort()
+    return everything

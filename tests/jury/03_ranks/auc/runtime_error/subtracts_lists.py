@@ -1,0 +1,3 @@
+def auc(relevant, others):
+    wins = (relevant - others) > 0
+    return wins.mean()

@@ -1,0 +1,5 @@
+import itertools
+
+
+def dcg(grades, k):
+    return sum(itertools.islice(grades, k))

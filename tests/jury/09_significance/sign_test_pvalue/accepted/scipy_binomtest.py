@@ -1,0 +1,7 @@
+from scipy.stats import binomtest
+
+
+def sign_test_pvalue(baseline, system):
+    wins = sum(b > a for a, b in zip(baseline, system))
+    n = sum(b != a for a, b in zip(baseline, system))
+    return binomtest(wins, n).pvalue if n else 1.0

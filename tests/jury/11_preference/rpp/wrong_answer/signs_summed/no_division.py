@@ -1,0 +1,10 @@
+from itertools import zip_longest
+
+
+def rpp(grades_a, grades_b, n_relevant):
+    a = [i for i, g in enumerate(grades_a) if g]
+    b = [i for i, g in enumerate(grades_b) if g]
+    total = 0
+    for x, y in zip_longest(a, b, fillvalue=999):
+        total += (x < y) - (x > y)
+    return total
