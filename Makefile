@@ -2,12 +2,14 @@
 PYTHON ?= python3
 IN_VENV = .venv/bin/python
 
-.PHONY: help setup lab test notebooks
+.PHONY: help setup lab test notebooks jury student
 
 help:
 	@echo "make lab                        open lecture 00 in JupyterLab (LECTURE=03 another one, PORT=9000)"
 	@echo "make test                       run every test (STAGE=library one stage of them)"
 	@echo "make notebooks                  build every notebook from its source, and the README's list of them"
+	@echo "make jury                       every known submission against the verdict it must get"
+	@echo "make student                    the students' bundle: dist/irlab-student.zip"
 
 setup:
 	@command -v $(PYTHON) >/dev/null || { echo "No $(PYTHON) found. Debian: apt-get install python3 python3-venv"; exit 1; }
@@ -22,3 +24,9 @@ test: setup
 notebooks: setup
 	@$(IN_VENV) -m irlab build
 	@$(IN_VENV) -m irlab.course.contents
+
+jury: setup
+	@IRLAB_JURY=all $(IN_VENV) -m pytest -q -p no:cacheprovider -n 2 tests/jury
+
+student: setup
+	@$(IN_VENV) -m irlab.course.bundle
