@@ -22,6 +22,7 @@ import pyarrow.compute as pc
 from irlab.keys import pair_keys, repeated, string_keys
 
 RUN_COLUMNS = ("topic", "Q0", "docno", "rank", "score", "tag")
+RUN_KEPT = ("topic", "docno", "score")
 QRELS_COLUMNS = ("topic", "iteration", "docno", "grade")
 
 
@@ -177,7 +178,12 @@ def read_run(path):
     topic and document where a line has too few or too many columns, a score is not a number, or a topic ranks a
     document twice.
     """
-    source, table, raw = _read(path, RUN_COLUMNS, ("topic", "docno", "score"), "score")
+    source, table, raw = _read(path, RUN_COLUMNS, RUN_KEPT, "score")
+    return run_of_table(table, source, path, raw)
+
+
+def run_of_table(table, source, path, raw=None):
+    """The run of a table with the columns topic, docno, score that was read from a file; checked."""
     topic, topics = _codes(table["topic"])
     run = Run(topics, topic, table["docno"], source, _floats(table["score"]), _first_tag(path, raw))
     return _checked_run(run, lambda *which: _lines_of(path, raw, RUN_COLUMNS, *which))
@@ -406,9 +412,9 @@ def _read(path, columns, keep, number):
     if table is None:
         raw = Path(path).read_bytes() if raw is None else raw
         try:
-            table = _parse(io.BytesIO(_tidied(raw)), columns, keep, number)
+            table = parse_text(io.BytesIO(tidied(raw)), columns, keep, number)
         except pa.ArrowInvalid as error:
-            _name_the_line(source, raw, columns, number)
+            name_the_line(source, raw, columns, number)
             raise BadInput(f"{source}: {error}") from error
     if not len(table):
         raise BadInput(f"{source} is empty: expected lines of {' '.join(columns)}")
@@ -421,11 +427,8 @@ def _held(path, source):
         raw = sys.stdin.buffer.read()
         return gzip.decompress(raw) if raw[:2] == b"\x1f\x8b" else raw
     try:
-        with open(path, "rb") as file:
-            if file.read(2) != b"\x1f\x8b":
-                return None
-        with gzip.open(path) as file:
-            return file.read()
+        with open_text(path) as file:
+            return file.read() if isinstance(file, gzip.GzipFile) else None
     except FileNotFoundError:
         raise BadInput(f"{source}: no such file") from None
     except IsADirectoryError:
@@ -437,15 +440,15 @@ def _held(path, source):
 def _parse_plain(path, raw, columns, keep, number):
     """The usual file, single spaces and nothing odd, at full speed; None where a closer look is needed."""
     if raw is not None:
-        if _odd(raw):
+        if has_odd_space(raw):
             return None
-        table = _parse(io.BytesIO(raw), columns, keep, number)
+        table = parse_text(io.BytesIO(raw), columns, keep, number)
     else:
         odd = []
         scan = threading.Thread(target=lambda: odd.append(_odd_file(path)))
         scan.start()
         try:
-            table = _parse(path, columns, keep, number)
+            table = parse_text(path, columns, keep, number)
         finally:
             scan.join()
         if odd != [False]:
@@ -455,7 +458,7 @@ def _parse_plain(path, raw, columns, keep, number):
     return None if commented else table
 
 
-def _parse(source, columns, keep, number):
+def parse_text(source, columns, keep, number):
     import pyarrow.csv as csv
 
     topic = pa.dictionary(pa.int32(), pa.string())
@@ -478,19 +481,19 @@ def _parse(source, columns, keep, number):
 _ODD_SPACE = (b"\t", b"\v", b"\f", b"\r")
 
 
-def _odd(chunk):
+def has_odd_space(chunk):
     return any(space in chunk for space in _ODD_SPACE)
 
 
 def _odd_file(path):
     with open(path, "rb", buffering=0) as file:
         while chunk := file.read(1 << 22):
-            if _odd(chunk):
+            if has_odd_space(chunk):
                 return True
     return False
 
 
-def _tidied(raw):
+def tidied(raw):
     """Any white space becomes single spaces; blank lines and comments go."""
     raw = raw.translate(bytes.maketrans(b"\t\v\f\r", b"    "))
     while b"  " in raw:
@@ -499,17 +502,27 @@ def _tidied(raw):
     return re.sub(rb"(?m)^#.*\n?", b"", raw) if b"#" in raw else raw
 
 
-def _lines(raw):
-    """(line number, fields) of every line that counts."""
-    for number, line in enumerate(raw.split(b"\n"), 1):
-        fields = line.split()
-        if fields and not fields[0].startswith(b"#"):
-            yield number, fields
+def open_text(path):
+    """The bytes of a file, unpacked if it is gzip."""
+    file = open(path, "rb")
+    packed = file.read(2) == b"\x1f\x8b"
+    file.seek(0)
+    return gzip.GzipFile(fileobj=file) if packed else file
 
 
-def _name_the_line(source, raw, columns, number):
+def _lines(path, raw, first=1):
+    """(line number, fields) of every line that counts; of the bytes, where they are held, else of the file."""
+    with open_text(path) if raw is None else io.BytesIO(raw) as file:
+        for number, line in enumerate(file, first):
+            fields = line.split()
+            if fields and not fields[0].startswith(b"#"):
+                yield number, fields
+
+
+def name_the_line(source, raw, columns, number, first=1):
+    """Raise BadInput for the first line of these bytes that cannot be read."""
     at = columns.index(number)
-    for line, fields in _lines(raw):
+    for line, fields in _lines(None, raw, first):
         text = b" ".join(fields)
         if b"\0" in text:
             raise BadInput(f"{source}, line {line}: not a text file; expected lines of {' '.join(columns)}")
@@ -544,24 +557,17 @@ def _other_kind(words, columns):
 
 def _lines_of(path, raw, columns, rows, topic, docno, iteration=None):
     """', lines 3 and 17' of a file: where the topic names the document."""
-    raw = Path(path).read_bytes() if raw is None else raw
     wanted = {columns.index("topic"): topic.encode(), columns.index("docno"): docno.encode()}
     if iteration is not None:
         wanted[1] = iteration.encode()
-    found = [n for n, fields in _lines(raw) if all(fields[at] == word for at, word in wanted.items())]
+    found = [n for n, fields in _lines(path, raw) if all(fields[at] == word for at, word in wanted.items())]
     shown = [str(n) for n in found[: max(2, len(rows))]]
     return (", line " if len(shown) == 1 else ", lines ") + " and ".join(shown)
 
 
 def _first_tag(path, raw):
     """The tag of the run's first line."""
-    if raw is None:
-        with open(path, "rb") as file:
-            for line in file:
-                fields = line.split()
-                if fields and not fields[0].startswith(b"#"):
-                    return fields[-1].decode()
-    return next((fields[-1].decode() for _, fields in _lines(raw[: 1 << 20])), "run")
+    return next((fields[-1].decode() for _, fields in _lines(path, raw)), "run")
 
 
 def _write_lines(path, lines):

@@ -2,17 +2,19 @@
 
 import os
 from collections.abc import Mapping
+from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 
 from irlab.collection import BadInput, Run, as_qrels, as_run
+from irlab.large_runs import is_large, read_in_pieces
 from irlab.levels import TIES, levels_of, rank_judged
 from irlab.measures import parse, split_names
 
 
-def evaluate(qrels, runs, measures, n_docs=None, ties="docno", empty_topics="zero"):
+def evaluate(qrels, runs, measures, n_docs=None, ties="docno", empty_topics="zero", workers=1):
     """Every measure on every judged topic of every run.
 
     ``qrels``, ``runs``: paths of TREC files, DataFrames (qid docno label; qid docno score), {topic: {docno: number}},
@@ -24,7 +26,9 @@ def evaluate(qrels, runs, measures, n_docs=None, ties="docno", empty_topics="zer
     (``empty_topics="skip"`` leaves it out). Where small is good the first is the worst case and the second has no
     value. ``ties``: documents with equal scores by docno descending (``"docno"``), for or against the run (``"best"``,
     ``"worst"``), or averaged (``"average"``, for measures that add up over places). ``n_docs``: documents in the
-    corpus, needed by ASL, TSL and AUC where a relevant document is not reached, and by Fallout always.
+    corpus, needed by ASL, TSL and AUC where a relevant document is not reached, and by Fallout always. ``workers``: a
+    number of processes, or anything with ``submit`` (an executor, a Dask client); the values are the same to the last
+    bit. A file larger than memory is read in pieces.
 
     Returns an ``Evaluation``: ``.per_topic``, a DataFrame with index (run, topic) and a column a measure; ``.mean``, a
     row a run; ``.summary()``, what was missing, empty or ignored. Raises ``BadInput`` or ``ValueError``, saying where.
@@ -40,21 +44,81 @@ def evaluate(qrels, runs, measures, n_docs=None, ties="docno", empty_topics="zer
     if empty_topics not in ("zero", "skip"):
         raise ValueError(f"empty_topics is {empty_topics!r}: choose 'zero' or 'skip'")
     qrels, measures = as_qrels(qrels), as_measures(measures)
-    names, values, notes = [], [], []
-    for name, run in each_run(runs):
-        values.append(measure_run(qrels, run, measures, n_docs, ties, empty_topics))
-        names.append(name)
-        notes.append(_note(qrels, run))
+    names, values, notes, taken = [], [], [], set()
+    for job, (name, found, note) in _each_job(
+        qrels, list(_jobs(runs)), (measures, n_docs, ties, empty_topics), workers
+    ):
+        names.append(_settled(name, job, taken))
+        values.append(found)
+        notes.append(note)
     return _evaluation(qrels, names, values, notes, measures, ties, empty_topics)
+
+
+def _each_job(qrels, jobs, options, workers):
+    """(job, what ``_run_values`` says of it), in order, with a bar if it takes more than a second."""
+    from tqdm.auto import tqdm
+
+    qrels.pairs  # noqa: B018  worked out once, here, not by every worker
+    with tqdm(total=len(jobs), desc="runs", delay=1, disable=None, leave=False) as bar, _executor(workers) as pool:
+        if pool is None:
+            done = (_run_values(qrels, job, options) for job in jobs)
+        else:
+            shared = pool.scatter(qrels, broadcast=True) if hasattr(pool, "scatter") else qrels
+            futures = [pool.submit(_run_values, shared, job, options) for job in jobs]
+            done = (future.result() for future in futures)
+        for job, result in zip(jobs, done, strict=True):
+            bar.update()
+            yield job, result
+
+
+def _executor(workers):
+    """A context in which there is something to submit work to, or None."""
+    if hasattr(workers, "submit"):
+        return nullcontext(workers)
+    if not isinstance(workers, int) or workers < 1:
+        raise ValueError(f"workers is {workers!r}: give a number of processes, an executor or a Dask client")
+    if workers == 1:
+        return nullcontext(None)
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    return ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+
+
+def _run_values(qrels, job, options):
+    """-> (the run's name, its values, what had to be assumed): all that a worker sends back."""
+    name, given = job
+    if not is_large(given):
+        run = as_run(given, name)
+        return run.name, measure_run(qrels, run, *options), _note(qrels, run)
+    values, answered, unjudged = None, set(), []
+    for piece in read_in_pieces(given):
+        name = name or piece.name
+        note = _note(qrels, piece)
+        unjudged += note.unjudged
+        here = [row for row, topic in enumerate(qrels.topics) if topic in set(piece.topics)]
+        if here:
+            found = measure_run(qrels, piece, *options)
+            if values is None:
+                values = found
+            values[here] = found[here]
+            answered |= {qrels.topics[row] for row in here}
+    if values is None:
+        raise _no_common_topic(qrels, os.fspath(given), unjudged)
+    return name, values, Note([t for t in qrels.topics if t not in answered], unjudged)
+
+
+def _no_common_topic(qrels, source, topics):
+    return BadInput(
+        f"{qrels.source} and {source} have no topic in common: the first judges {_some(qrels.topics)}, the second "
+        f"answers {_some(topics)}"
+    )
 
 
 def measure_run(qrels, run, measures, n_docs=None, ties="docno", empty_topics="zero"):
     """The values of one run: an array of shape (topics of the qrels, measures)."""
     if not set(qrels.topics) & set(run.topics):
-        raise BadInput(
-            f"{qrels.source} and {run.source} have no topic in common: the first judges {_some(qrels.topics)}, "
-            f"the second answers {_some(run.topics)}"
-        )
+        raise _no_common_topic(qrels, run.source, run.topics)
     ranks = rank_judged(qrels, run, ties)
     out = np.empty((len(qrels.topics), len(measures)))
     views = {}
@@ -92,23 +156,30 @@ def as_measures(measures):
 
 def each_run(runs):
     """(name, Run) of each run, paths read one at a time."""
+    taken = set()
+    for name, given in _jobs(runs):
+        run = as_run(given, name)
+        name = _settled(run.name, (name, given), taken)
+        yield name, as_run(run, name)
+
+
+def _jobs(runs):
+    """(name, or None where its tag is its name; what was given) of each run, not read yet."""
     if isinstance(runs, Mapping) and not _is_nested(runs):
-        for name, given in runs.items():
-            yield str(name), as_run(given, str(name))
-    elif isinstance(runs, list | tuple) and all(isinstance(r, str | os.PathLike | Run) for r in runs):
-        taken = set()
-        for given in runs:
-            run = as_run(given)
-            name = run.name
-            if name in taken:  # tags clash: the file's name tells them apart
-                name = Path(given).name if not isinstance(given, Run) else f"{name} {len(taken) + 1}"
-            if name in taken:
-                raise BadInput(f"two runs are called {name}: pass {{name: run}}")
-            taken.add(name)
-            yield name, as_run(run, name)
-    else:
-        run = as_run(runs)
-        yield run.name, run
+        return [(str(name), given) for name, given in runs.items()]
+    if isinstance(runs, list | tuple) and all(isinstance(r, str | os.PathLike | Run) for r in runs):
+        return [(None, given) for given in runs]
+    return [(None, runs)]
+
+
+def _settled(name, job, taken):
+    """The name of a run; where two tags clash, the name of the file tells them apart."""
+    if name in taken and isinstance(job[1], str | os.PathLike):
+        name = Path(job[1]).name
+    if name in taken:
+        raise BadInput(f"two runs are called {name}: pass {{name: run}}")
+    taken.add(name)
+    return name
 
 
 def _is_nested(runs):

@@ -16,7 +16,8 @@ FORMATS = ("table", "csv", "json", "markdown", "latex")
 @click.option("--n-docs", type=int, help="Documents in the corpus (ASL, TSL, AUC, Fallout).")
 @click.option("--ties", type=click.Choice(("docno", "average", "best", "worst")), default="docno", show_default=True)
 @click.option("--empty-topics", type=click.Choice(("zero", "skip")), default="zero", show_default=True)
-def command(qrels, runs, measures, per_topic, form, n_docs, ties, empty_topics):
+@click.option("--workers", type=click.IntRange(1), default=1, show_default=True, help="Processes; a run each.")
+def command(qrels, runs, measures, per_topic, form, n_docs, ties, empty_topics, workers):
     """Evaluate RUNS against QRELS (TREC text, .gz, or - for standard input).
 
     Exit status: 0 done, 1 something is wrong with the input, 2 something is wrong with the command.
@@ -26,7 +27,7 @@ def command(qrels, runs, measures, per_topic, form, n_docs, ties, empty_topics):
     if [qrels, *runs].count("-") > 1:
         raise click.UsageError("standard input (-) can be read only once")
     try:
-        result = evaluate(qrels, list(runs), measures, n_docs=n_docs, ties=ties, empty_topics=empty_topics)
+        result = evaluate(qrels, list(runs), measures, n_docs, ties, empty_topics, workers)
     except ValueError as error:
         raise click.ClickException(str(error)) from None
     table = result.per_topic if per_topic else result.mean.rename_axis("run")

@@ -214,6 +214,9 @@ class Measure:
             )
         return self.definition.values(levels.averaged(), **dict(self.params))
 
+    def __reduce__(self):
+        return parse, (self.name,)
+
     @property
     def view(self):
         """What the levels depend on: threshold, subtopics, condensed lists."""

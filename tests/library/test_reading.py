@@ -9,6 +9,7 @@ from collections import namedtuple
 import numpy as np
 import pandas as pd
 import pytest
+from click.testing import CliRunner
 
 import irlab
 from irlab.collection import BadInput, as_qrels, as_run, read_qrels, read_run
@@ -236,20 +237,28 @@ def test_colliding_keys_cost_time_and_no_answer(monkeypatch):
 
 
 def test_command_line(file):
-    qrels, run = file(QRELS, "q"), file(RUN, "r")
+    from irlab.cli import main
+
+    qrels, run = str(file(QRELS, "q")), str(file(RUN, "r"))
+    bad = str(file("1 2 3\n", "bad"))
 
     def irlab_(*words, stdin=None):
-        return subprocess.run(
-            [sys.executable, "-m", "irlab", *map(str, words)], capture_output=True, text=True, input=stdin
-        )
+        return CliRunner().invoke(main, ["evaluate", *words], input=stdin)
 
-    done = irlab_("evaluate", qrels, "-", "-m", "AP nDCG@10", "--format", "csv", stdin=RUN)
-    assert (done.returncode, done.stdout.split("\n")[0]) == (0, "run,AP,nDCG@10")
+    done = irlab_(qrels, "-", "-m", "AP nDCG@10", "--format", "csv", stdin=RUN)
+    assert (done.exit_code, done.stdout.split("\n")[0]) == (0, "run,AP,nDCG@10")
     assert done.stdout.split("\n")[1].startswith("bm25,0.25")
     assert "irlab" in done.stderr and "without relevant documents" in done.stderr
     for form in ("table", "json", "markdown", "latex"):
-        assert "bm25" in irlab_("evaluate", qrels, run, "--per-topic", "--format", form).stdout
-    failed = irlab_("evaluate", qrels, file("1 2 3\n", "bad"))
-    assert failed.returncode == 1 and "line 1" in failed.stderr and "Traceback" not in failed.stderr
-    assert irlab_("evaluate", qrels).returncode == 2
-    assert irlab_("evaluate", qrels, run, "-m", "nDGC@10").stderr.count("did you mean nDCG") == 1
+        assert "bm25" in irlab_(qrels, run, "--per-topic", "--format", form).stdout
+    failed = irlab_(qrels, bad)
+    assert failed.exit_code == 1 and "line 1" in failed.stderr
+    assert irlab_(qrels).exit_code == 2
+    assert irlab_("-", "-").exit_code == 2
+    assert "did you mean nDCG" in irlab_(qrels, run, "-m", "nDGC@10").stderr
+
+
+def test_the_installed_command(file):
+    call = [sys.executable, "-m", "irlab", "evaluate", file(QRELS, "q"), "-"]
+    done = subprocess.run(call, capture_output=True, text=True, input=RUN)
+    assert done.returncode == 0 and "bm25" in done.stdout
