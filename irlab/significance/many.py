@@ -129,6 +129,11 @@ def randomized_preference_hsd(preferences, systems=None, n_resamples=10_000, see
 
     The table has a row a pair, (run_a, run_b), whose ``difference`` is the mean preference for run_a. Source: Diaz
     and Ferraro 2022, after Carterette 2012.
+
+    >>> x = np.array([[.1, .5], [.2, .7], [.1, .6], [.3, .6], [.2, .8], [.1, .5]])
+    >>> wins = np.sign(x[:, :, None] - x[:, None, :])                 # the second always wins: p near 2 / 2^6
+    >>> 0.02 < randomized_preference_hsd(wins).table["pvalue"].item() < 0.04
+    True
     """
     check_share(confidence, "confidence")
     check_resamples(n_resamples)

@@ -1,5 +1,8 @@
 """Scores are paired by topic id; what cannot be paired is an error that names the topics."""
 
+import subprocess
+import sys
+
 import numpy as np
 import pandas as pd
 import pytest
@@ -35,6 +38,14 @@ def test_the_run_in_an_index_of_run_and_topic_is_not_part_of_the_topic():
     both = pd.concat({"a": BASELINE, "b": SYSTEM.iloc[::-1]}, names=["run", "topic"])
     assert p(both.loc[["a"]], both.loc[["b"]]) == EXPECTED
     assert p(both.xs("a"), both.loc[["b"]]) == EXPECTED
+
+
+def test_statistics_know_nothing_of_measures():
+    code = "import sys, irlab.significance, irlab.rank_correlation; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+    ours = {name.split(".")[1] for name in loaded if name.startswith("irlab.")}
+    assert ours == {"significance", "rank_correlation"}
+    assert "scipy.stats" not in loaded  # loaded when the first test runs
 
 
 def test_bare_arrays_are_taken_as_paired():
