@@ -194,18 +194,18 @@ def randomized_max_t(
     size = np.sqrt((d**2).mean(axis=0))
     size[size == 0] = 1.0
     sided = {"two-sided": np.abs, "greater": np.positive, "less": np.negative}[alternative]
-    patterns = sign_flips(n, None if exact else n_resamples, seed)
+    patterns = sign_flips(n, None if exact else n_resamples, seed, width=max(d.shape))
     largest = [sided((mean - 2 * (flips @ d) / n) / size).max(axis=1) for flips in patterns]
     largest = np.sort(np.concatenate(largest))
     total = len(largest)
     pvalue = (total - np.searchsorted(largest, sided(mean / size) - ROUNDING)) / total
-    with np.errstate(divide="ignore"):
+    error = d.std(axis=0, ddof=1) / np.sqrt(n)
+    with np.errstate(divide="ignore", invalid="ignore"):
         t, critical = (
-            np.sqrt(n - 1) * r / np.sqrt(np.maximum(1 - r**2, 0))
+            np.sqrt(n - 1) * r / np.sqrt(np.where(1 - r**2 > ROUNDING, 1 - r**2, 0))
             for r in (mean / size, kth_largest(largest, cut(1 - confidence, total) + 1))
         )
-    error = d.std(axis=0, ddof=1) / np.sqrt(n)
-    reach = np.where(error > 0, critical * error, 0.0)
+        reach = np.where(error > 0, critical * error, 0.0)
     columns = {
         "difference": mean,
         "t": t,

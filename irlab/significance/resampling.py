@@ -8,20 +8,21 @@ EXACT_TOPICS = 20  # all 2^n sign patterns up to here (a million), random ones b
 BLOCK = 2**22  # numbers held at once
 
 
-def sign_flips(n, n_resamples, seed):
+def sign_flips(n, n_resamples, seed, width=0):
     """Blocks of sign patterns, a row each, 1.0 where a topic's difference is flipped.
 
     The first row flips nothing. All 2^n of them where n_resamples is None, else that row and n_resamples random ones.
+    ``width``: how many numbers a pattern is turned into, where that is more than n.
     """
     if n_resamples is None:
         if n > 25:
             raise ValueError(f"2^{n} sign patterns are too many to list: leave exact out, or keep 25 topics")
-        for start, size in blocks(2**n, n):
+        for start, size in blocks(2**n, max(n, width)):
             yield ((start + np.arange(size))[:, None] >> np.arange(n) & 1).astype(float)
         return
     yield np.zeros((1, n))
     rng = np.random.default_rng(seed)
-    for _, size in blocks(n_resamples, n):
+    for _, size in blocks(n_resamples, max(n, width)):
         yield (rng.random((size, n)) < 0.5).astype(float)
 
 

@@ -202,6 +202,13 @@ def test_equal_systems_are_never_told_apart():
     assert (randomized_max_t(scores, 1).table["pvalue"] == 1).all()
 
 
+def test_max_t_of_two_topics_and_of_constant_differences():
+    result = randomized_max_t({"a": [0.1, 0.2], "b": [0.2, 0.3], "c": [0.5, 0.1]}, "a")
+    assert result.table["t"].tolist() == [np.inf, pytest.approx(0.6)]
+    assert result.table["pvalue"].tolist() == [0.5, 1.0]  # 2 of 4 patterns; all of them have a t of .6
+    assert repr(result)
+
+
 def test_pvalues_as_a_square():
     result = irlab.tukey_hsd({"a": A, "b": B, "c": A[::-1]})
     square = result.pvalues
