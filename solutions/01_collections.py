@@ -27,6 +27,9 @@ def trec_order(scores):
 
 
 # %% test="trec_order_check" points=2
+### BEGIN HIDDEN TESTS
+assert irlab.check(trec_order).correct
+### END HIDDEN TESTS
 irlab.check(trec_order)
 
 # %% [markdown]
@@ -46,6 +49,9 @@ def relevance_vector(ranking, judgments):
 
 
 # %% test="relevance_vector_check" points=2
+### BEGIN HIDDEN TESTS
+assert irlab.check(relevance_vector).correct
+### END HIDDEN TESTS
 irlab.check(relevance_vector)
 
 # %% [markdown]
@@ -68,6 +74,9 @@ def cohen_kappa(first, second):
 
 
 # %% test="cohen_kappa_check" points=3
+### BEGIN HIDDEN TESTS
+assert irlab.check(cohen_kappa).correct
+### END HIDDEN TESTS
 irlab.check(cohen_kappa)
 
 # %% [markdown]
@@ -89,6 +98,9 @@ def pool(runs, depth):
 
 
 # %% test="pool_check" points=2
+### BEGIN HIDDEN TESTS
+assert irlab.check(pool).correct
+### END HIDDEN TESTS
 irlab.check(pool)
 
 # %% [markdown]

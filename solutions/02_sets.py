@@ -28,6 +28,9 @@ def precision(grades, k):
 
 
 # %% test="precision_check" points=2
+### BEGIN HIDDEN TESTS
+assert irlab.check(precision).correct
+### END HIDDEN TESTS
 irlab.check(precision)
 
 # %% [markdown]
@@ -48,6 +51,9 @@ def fallout(grades, n_relevant, n_docs, k):
 
 
 # %% test="fallout_check" points=2
+### BEGIN HIDDEN TESTS
+assert irlab.check(fallout).correct
+### END HIDDEN TESTS
 irlab.check(fallout)
 
 # %% [markdown]
@@ -69,6 +75,9 @@ def mean_f1(precisions, recalls):
 
 
 # %% test="mean_f1_check" points=3
+### BEGIN HIDDEN TESTS
+assert irlab.check(mean_f1).correct
+### END HIDDEN TESTS
 irlab.check(mean_f1)
 
 # %% [markdown]
@@ -92,6 +101,9 @@ def interpolated_precision(grades, n_relevant, level):
 
 
 # %% test="interpolated_precision_check" points=3
+### BEGIN HIDDEN TESTS
+assert irlab.check(interpolated_precision).correct
+### END HIDDEN TESTS
 irlab.check(interpolated_precision)
 
 # %% [markdown]

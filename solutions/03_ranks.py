@@ -30,6 +30,9 @@ def reciprocal_rank(grades):
 
 
 # %% test="reciprocal_rank_check" points=2
+### BEGIN HIDDEN TESTS
+assert irlab.check(reciprocal_rank).correct
+### END HIDDEN TESTS
 irlab.check(reciprocal_rank)
 
 # %% [markdown]
@@ -49,6 +52,9 @@ def mean_reciprocal_rank(first_ranks, k):
 
 
 # %% test="mean_reciprocal_rank_check" points=2
+### BEGIN HIDDEN TESTS
+assert irlab.check(mean_reciprocal_rank).correct
+### END HIDDEN TESTS
 irlab.check(mean_reciprocal_rank)
 
 # %% [markdown]
@@ -73,6 +79,9 @@ def average_precision(grades, n_relevant, k):
 
 
 # %% test="average_precision_check" points=4
+### BEGIN HIDDEN TESTS
+assert irlab.check(average_precision).correct
+### END HIDDEN TESTS
 irlab.check(average_precision)
 
 # %% [markdown]
@@ -96,6 +105,9 @@ def auc(relevant, others):
 
 
 # %% test="auc_check" points=3
+### BEGIN HIDDEN TESTS
+assert irlab.check(auc).correct
+### END HIDDEN TESTS
 irlab.check(auc)
 
 # %% [markdown]

@@ -29,6 +29,9 @@ def dcg(grades, k):
 
 
 # %% test="dcg_check" points=2
+### BEGIN HIDDEN TESTS
+assert irlab.check(dcg).correct
+### END HIDDEN TESTS
 irlab.check(dcg)
 
 # %% [markdown]
@@ -49,6 +52,9 @@ def ndcg(grades, judged, k):
 
 
 # %% test="ndcg_check" points=4
+### BEGIN HIDDEN TESTS
+assert irlab.check(ndcg).correct
+### END HIDDEN TESTS
 irlab.check(ndcg)
 
 # %% [markdown]
@@ -73,6 +79,9 @@ def dcg_with_ties(grades, scores, k):
 
 
 # %% test="dcg_with_ties_check" points=4
+### BEGIN HIDDEN TESTS
+assert irlab.check(dcg_with_ties).correct
+### END HIDDEN TESTS
 irlab.check(dcg_with_ties)
 
 # %% [markdown]
@@ -138,6 +147,9 @@ def two_libraries():
 
 
 # %% test="two_libraries_check" points=1
+### BEGIN HIDDEN TESTS
+assert two_libraries() == "b"
+### END HIDDEN TESTS
 irlab.check(two_libraries)
 
 # %% [markdown]

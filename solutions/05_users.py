@@ -27,6 +27,9 @@ def rbp(grades, p):
 
 
 # %% test="rbp_check" points=2
+### BEGIN HIDDEN TESTS
+assert irlab.check(rbp).correct
+### END HIDDEN TESTS
 irlab.check(rbp)
 
 # %% [markdown]
@@ -51,6 +54,9 @@ def err(grades, max_grade):
 
 
 # %% test="err_check" points=4
+### BEGIN HIDDEN TESTS
+assert irlab.check(err).correct
+### END HIDDEN TESTS
 irlab.check(err)
 
 # %% [markdown]
@@ -74,6 +80,9 @@ def rank_weights(continuations):
 
 
 # %% test="rank_weights_check" points=3
+### BEGIN HIDDEN TESTS
+assert irlab.check(rank_weights).correct
+### END HIDDEN TESTS
 irlab.check(rank_weights)
 
 # %% [markdown]
@@ -96,6 +105,9 @@ def average_search_length(grades, n_relevant, n_docs):
 
 
 # %% test="average_search_length_check" points=3
+### BEGIN HIDDEN TESTS
+assert irlab.check(average_search_length).correct
+### END HIDDEN TESTS
 irlab.check(average_search_length)
 
 # %% [markdown]

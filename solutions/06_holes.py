@@ -28,6 +28,9 @@ def judged_at(grades, k):
 
 
 # %% test="judged_at_check" points=2
+### BEGIN HIDDEN TESTS
+assert irlab.check(judged_at).correct
+### END HIDDEN TESTS
 irlab.check(judged_at)
 
 # %% [markdown]
@@ -53,6 +56,9 @@ def condensed_average_precision(grades, n_relevant):
 
 
 # %% test="condensed_average_precision_check" points=3
+### BEGIN HIDDEN TESTS
+assert irlab.check(condensed_average_precision).correct
+### END HIDDEN TESTS
 irlab.check(condensed_average_precision)
 
 # %% [markdown]
@@ -79,6 +85,9 @@ def bpref(grades, n_relevant, n_nonrelevant):
 
 
 # %% test="bpref_check" points=4
+### BEGIN HIDDEN TESTS
+assert irlab.check(bpref).correct
+### END HIDDEN TESTS
 irlab.check(bpref)
 
 # %% [markdown]
@@ -101,6 +110,9 @@ def rbp_bounds(grades, p):
 
 
 # %% test="rbp_bounds_check" points=3
+### BEGIN HIDDEN TESTS
+assert irlab.check(rbp_bounds).correct
+### END HIDDEN TESTS
 irlab.check(rbp_bounds)
 
 # %% [markdown]

@@ -39,6 +39,9 @@ def t_statistic(baseline, system):
 
 
 # %% test="t_statistic_check" points=3
+### BEGIN HIDDEN TESTS
+assert irlab.check(t_statistic).correct
+### END HIDDEN TESTS
 irlab.check(t_statistic)
 
 # %% [markdown]
@@ -60,6 +63,9 @@ def confidence_interval(baseline, system, t_star):
 
 
 # %% test="confidence_interval_check" points=3
+### BEGIN HIDDEN TESTS
+assert irlab.check(confidence_interval).correct
+### END HIDDEN TESTS
 irlab.check(confidence_interval)
 
 # %% [markdown]
@@ -84,6 +90,9 @@ def randomization_pvalue(baseline, system):
 
 
 # %% test="randomization_pvalue_check" points=4
+### BEGIN HIDDEN TESTS
+assert irlab.check(randomization_pvalue).correct
+### END HIDDEN TESTS
 irlab.check(randomization_pvalue)
 
 # %% [markdown]
@@ -105,6 +114,9 @@ def sign_test_pvalue(baseline, system):
 
 
 # %% test="sign_test_pvalue_check" points=3
+### BEGIN HIDDEN TESTS
+assert irlab.check(sign_test_pvalue).correct
+### END HIDDEN TESTS
 irlab.check(sign_test_pvalue)
 
 # %% [markdown]

@@ -32,6 +32,9 @@ def search_lengths(grades, n_relevant, n_docs):
 
 
 # %% test="search_lengths_check" points=2
+### BEGIN HIDDEN TESTS
+assert irlab.check(search_lengths).correct
+### END HIDDEN TESTS
 irlab.check(search_lengths)
 
 # %% [markdown]
@@ -57,6 +60,9 @@ def rpp(grades_a, grades_b, n_relevant):
 
 
 # %% test="rpp_check" points=4
+### BEGIN HIDDEN TESTS
+assert irlab.check(rpp).correct
+### END HIDDEN TESTS
 irlab.check(rpp)
 
 # %% [markdown]
@@ -85,6 +91,9 @@ def inverse_rpp(grades_a, grades_b, n_relevant):
 
 
 # %% test="inverse_rpp_check" points=4
+### BEGIN HIDDEN TESTS
+assert irlab.check(inverse_rpp).correct
+### END HIDDEN TESTS
 irlab.check(inverse_rpp)
 
 # %% [markdown]
@@ -110,6 +119,9 @@ def win_rate(preferences, name):
 
 
 # %% test="win_rate_check" points=2
+### BEGIN HIDDEN TESTS
+assert irlab.check(win_rate).correct
+### END HIDDEN TESTS
 irlab.check(win_rate)
 
 # %% [markdown]

@@ -3,7 +3,6 @@
 import functools
 import os
 import signal
-import statistics
 import sys
 import threading
 import time
@@ -15,8 +14,6 @@ from nbclient import NotebookClient
 import irlab
 from irlab.checker import asking
 from irlab.checker.sets import every_task
-from irlab.checker.task import Task
-from tests.checker import slow
 
 
 def reciprocal_rank(grades):
@@ -127,25 +124,3 @@ def test_in_a_real_kernel_the_notice_arrives_and_an_interrupt_leaves_the_kernel_
     assert interrupted[-1].ename == "KeyboardInterrupt"
     assert after[0].data["text/plain"].startswith("reciprocal_rank: correct")
     assert "<strong>" in after[0].data["text/html"]
-
-
-@pytest.mark.parametrize("name", [name for name, task in every_task().items() if isinstance(task, Task)])
-def test_the_checker_adds_little_to_the_students_own_time(name, record_property):
-    """The time is a figure for the report, not a condition; that it answers is."""
-    spent = []
-    definition = getattr(slow, name)
-
-    def timed(*inputs):
-        start = time.perf_counter()
-        try:
-            return definition(*inputs)
-        finally:
-            spent.append(time.perf_counter() - start)
-
-    times = []
-    for _ in range(3):
-        spent.clear()
-        start = time.perf_counter()
-        assert irlab.check(timed, task=name).correct
-        times.append(time.perf_counter() - start - sum(spent))
-    record_property("milliseconds beyond the student's own time", round(1000 * statistics.median(times), 1))

@@ -56,7 +56,7 @@ def test_the_notebook_says_what_the_task_asks_and_what_it_earns(task):
     cells = SOURCES[task.exercise].notebook.cells
     place = next(i for i, cell in enumerate(cells) if cell.id == task.name)
     said, answer, asked = cells[place - 1].source, cells[place].source, cells[place + 1].source
-    assert asked == f"irlab.check({task.name})"
+    assert asked.splitlines()[-1] == f"irlab.check({task.name})"
     if isinstance(task, Task):
         assert f"def {task.signature}:" in answer
         assert one_line(task.statement) in one_line(said)
@@ -64,6 +64,16 @@ def test_the_notebook_says_what_the_task_asks_and_what_it_earns(task):
         assert cells[place + 1].metadata["nbgrader"]["points"] == task.points
     else:
         assert one_line(task.markdown()) in one_line(said)
+
+
+@each_task
+def test_a_tool_that_reads_the_cells_metadata_gives_a_blank_nothing(task, blanks):
+    """nbgrader takes a cell that raises nothing for a right one: what it runs must raise."""
+    if task.points:
+        cell = next(cell for cell in SOURCES[task.exercise].notebook.cells if cell.id == f"{task.name}_check")
+        with pytest.raises((AssertionError, NotImplementedError)):
+            exec(cell.source, {"irlab": irlab, **blanks[task.exercise]})
+        assert "HIDDEN" not in "".join(c.source for c in exercise(SOURCES[task.exercise]).cells)
 
 
 def test_only_the_solutions_hold_the_key_of_a_graded_question():

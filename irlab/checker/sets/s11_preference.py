@@ -2,6 +2,7 @@
 
 import math
 
+import irlab
 from irlab.checker import draws
 from irlab.checker.task import Exercise
 
@@ -71,16 +72,19 @@ def _two_rankings(rng, size):
     return a, b, max(sum(a), sum(b)) + rng.randint(0, 2)
 
 
-def _preference(a, b, n_relevant, weight=lambda level, rank_a, rank_b: 1, both_lost=0, normalise=True, tie=0):
-    """Weighted signs over levels; unreached is infinity."""
-    infinity = float("inf")
-    lengths = [_found(v) + [infinity] * (n_relevant - len(_found(v))) for v in (a, b)]
-    total = weights = 0.0
-    for level, (x, y) in enumerate(zip(*lengths, strict=True), 1):
-        w = weight(level, x, y)
-        total += w * ((both_lost if x == infinity else tie) if x == y else (x < y) - (x > y))
-        weights += w
-    return total / weights if normalise else total
+def _levels(a, b, n_relevant):
+    """(rank in a, rank in b) of every recall level; infinity where it is not reached."""
+    return list(zip(*(_found(v) + [math.inf] * (n_relevant - len(_found(v))) for v in (a, b)), strict=True))
+
+
+def _sign(x, y):
+    return (x < y) - (x > y)
+
+
+def _weighted(levels, weight):
+    """(the weighted sum of the signs, the sum of the weights)"""
+    weights = [weight(level) for level, _ in enumerate(levels, 1)]
+    return sum(w * _sign(*ranks) for w, ranks in zip(weights, levels, strict=True)), sum(weights)
 
 
 TWO = ([1, 0, 0, 1, 1], [0, 1, 1, 0, 0, 1], 3)
@@ -99,47 +103,44 @@ def rpp(grades_a, grades_b, n_relevant):
     Both lists are of 0 and 1 in rank order; `n_relevant` counts the relevant documents, thus the levels. A
     ranking that never reaches a level loses it to one that does; if neither does, the level is a tie.
     """
-    return _preference(grades_a, grades_b, n_relevant)
+    return irlab.rpp(grades_a, grades_b, n_relevant=n_relevant)
 
 
 @rpp.rival("You count a level that neither reaches as lost; it is a tie, 0.")
 def unreached_lost_by_both(a, b, n_relevant):
-    return _preference(a, b, n_relevant, both_lost=-1)
+    return sum(-1 if x == y == math.inf else _sign(x, y) for x, y in _levels(a, b, n_relevant)) / n_relevant
 
 
 @rpp.rival("A tie is worth half a win to you; it is worth 0, as the scale goes from -1 to 1.")
 def tie_as_half(a, b, n_relevant):
-    return _preference(a, b, n_relevant, tie=0.5, both_lost=0.5)
-
-
-def _ties(a, b, n_relevant):
-    return _preference(a, b, n_relevant, both_lost=1, tie=1) - _preference(a, b, n_relevant)
+    return sum(0.5 if x == y else _sign(x, y) for x, y in _levels(a, b, n_relevant)) / n_relevant
 
 
 @rpp.rival("You return the share of levels that A wins; its losses count -1.")
 def won_levels(a, b, n_relevant):
-    return (_preference(a, b, n_relevant) + 1 - _ties(a, b, n_relevant)) / 2
+    return sum(x < y for x, y in _levels(a, b, n_relevant)) / n_relevant
 
 
 @rpp.rival("Your sign is the wrong way round: positive means that A is preferred, and a smaller rank is better.")
 def sign_reversed(a, b, n_relevant):
-    return -_preference(a, b, n_relevant)
+    return sum(_sign(y, x) for x, y in _levels(a, b, n_relevant)) / n_relevant
 
 
 @rpp.rival("You only compare the levels that both rankings reach; reaching a level at all beats never reaching it.")
 def common_levels_only(a, b, n_relevant):
-    both = min(len(_found(a)), len(_found(b)))
-    return sum((x < y) - (x > y) for x, y in zip(_found(a), _found(b), strict=False)) / both
+    both = list(zip(_found(a), _found(b), strict=False))
+    return sum(_sign(x, y) for x, y in both) / len(both)
 
 
 @rpp.rival("You divide by the levels that someone reaches; those that neither reaches are ties and stay in the mean.")
 def over_reached_levels(a, b, n_relevant):
-    return _preference(a, b, max(len(_found(a)), len(_found(b))))
+    reached = max(len(_found(a)), len(_found(b)))
+    return sum(_sign(x, y) for x, y in _levels(a, b, reached)) / reached
 
 
 @rpp.rival("You sum the signs and do not divide by the number of levels.")
 def signs_summed(a, b, n_relevant):
-    return _preference(a, b, n_relevant, normalise=False)
+    return sum(_sign(x, y) for x, y in _levels(a, b, n_relevant))
 
 
 @exercise.task(
@@ -155,10 +156,10 @@ def inverse_rpp(grades_a, grades_b, n_relevant):
     A level is worth +1 if A reaches it at a smaller rank, -1 if at a larger one, 0 if at the same or never by
     both.
     """
-    return _preference(grades_a, grades_b, n_relevant, _by_level)
+    return irlab.rpp(grades_a, grades_b, n_relevant=n_relevant, weights="inverse")
 
 
-def _by_level(level, *_):
+def _by_level(level):
     return 1 / level
 
 
@@ -166,22 +167,24 @@ def _by_level(level, *_):
     "You weigh by rank; the weight belongs to the recall level: the first relevant document, the second, ..."
 )
 def rank_weights_for_levels(a, b, n_relevant):
-    return _preference(a, b, n_relevant, lambda level, x, y: 1 / min(x, y))
+    levels = _levels(a, b, n_relevant)
+    weights = [1 / min(ranks) for ranks in levels]
+    return sum(w * _sign(*ranks) for w, ranks in zip(weights, levels, strict=True)) / sum(weights)
 
 
 @inverse_rpp.rival("Your weights do not sum to 1: divide by 1 + 1/2 + ... + 1/n_relevant.")
 def weights_not_normalised(a, b, n_relevant):
-    return _preference(a, b, n_relevant, _by_level, normalise=False)
+    return _weighted(_levels(a, b, n_relevant), _by_level)[0]
 
 
 @inverse_rpp.rival("You divide by the number of levels; divide by the sum of the weights.")
 def divided_by_levels(a, b, n_relevant):
-    return _preference(a, b, n_relevant, _by_level, normalise=False) / n_relevant
+    return _weighted(_levels(a, b, n_relevant), _by_level)[0] / n_relevant
 
 
 @inverse_rpp.rival("this is RPP with uniform weights; the task asks for weights 1 / level.", kind="convention")
 def uniform_weights(a, b, n_relevant):
-    return _preference(a, b, n_relevant)
+    return sum(_sign(x, y) for x, y in _levels(a, b, n_relevant)) / n_relevant
 
 
 @inverse_rpp.rival(
@@ -189,14 +192,16 @@ def uniform_weights(a, b, n_relevant):
     kind="convention",
 )
 def dcg_weights(a, b, n_relevant):
-    return _preference(a, b, n_relevant, lambda level, *_: 1 / math.log2(level + 1))
+    value, weights = _weighted(_levels(a, b, n_relevant), lambda level: 1 / math.log2(level + 1))
+    return value / weights
 
 
 @inverse_rpp.rival(
     "You scale the weights over the levels that someone reaches; all `n_relevant` levels share the weight 1."
 )
 def weights_of_reached_levels(a, b, n_relevant):
-    return _preference(a, b, max(len(_found(a)), len(_found(b))), _by_level)
+    value, weights = _weighted(_levels(a, b, max(len(_found(a)), len(_found(b)))), _by_level)
+    return value / weights
 
 
 @inverse_rpp.rival("You take the difference of the reciprocal ranks; only who is first counts, not by how much.")
