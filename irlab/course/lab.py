@@ -150,6 +150,7 @@ def arguments(path, port, browser=True, root=ROOT):
         f"--LabApp.app_settings_dir={SETTINGS}",  # fetches no news and does not ask about it
         "--LabApp.news_url=None",
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+        "--ServerApp.jpserver_extensions=irlab.explore.saving=True",  # what is saved shows when it is opened again
         *([] if browser and has_display() else ["--no-browser"]),
         *(["--allow-root"] if as_root else []),
     ]

@@ -57,7 +57,7 @@ def figure(pieces, words):
     One image a piece, so that they wrap as the live ones do; each has its label, the words stand below.
     """
     images = "".join(
-        f'<img alt="{escape(p.label)}" src="data:image/svg+xml;base64,'
+        f'<img align="top" alt="{escape(p.label)}" src="data:image/svg+xml;base64,'
         f'{b64encode(P.svg(p, alone=True).encode()).decode()}">'
         for p in pieces
     )

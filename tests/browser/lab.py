@@ -48,6 +48,7 @@ def jupyterlab(notebooks, folder):
         *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--ServerApp.port=0"),
         *(f"--IdentityProvider.token={token}", f"--ServerApp.root_dir={root}"),
         "--LabApp.expose_app_in_browser=True",
+        "--ServerApp.jpserver_extensions=irlab.explore.saving=True",
     ]
     with open(Path(folder, "jupyterlab.log"), "w") as log:
         env = os.environ | {k: str(v) for k, v in own.items()}

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from irlab.explore import explorers
-from tests.browser.lab import move_that_shows
+from tests.browser.lab import Lab, move_that_shows
 from tests.explore import play
 
 
@@ -147,6 +147,17 @@ def test_a_question_is_answered_from_the_keyboard(ours):
         group.get_by_role("group").count() == 0
         and ours.page.locator("fieldset legend").inner_text() == "Which is north?"
     )
+
+
+def test_a_saved_notebook_shows_its_pictures_when_it_is_opened_again(ours, chromium_browser, address):
+    ours.do("() => panel.context.save()")
+    again = Lab(chromium_browser, address)
+    again.open("every_explorer.ipynb")
+    module = play.module("swap_two")
+    words = module.draw(module.START)[1]
+    expect(again.page.locator("figcaption", has_text=words).first).to_be_visible()
+    assert again.page.get_by_text("widget").count() == 0  # "Loading widget", "widget model not found"
+    again.page.close()
 
 
 def test_a_kernel_that_forgot_the_explorer_is_said_within_two_seconds(ours):

@@ -97,7 +97,7 @@ def test_what_is_stored_is_the_picture_and_its_words_and_keys_move_it(name):
     widget = explore(name)
     data, _ = widget._repr_mimebundle_()
     assert data["text/plain"] == f"{widget.name}\n{widget.words}"
-    assert data["text/html"].startswith("<figure><img alt=")
+    assert data["text/html"].startswith('<figure><img align="top" alt="')
     assert data["text/html"].endswith("</figcaption></figure>")
     assert data["text/html"].count("<img") == len(widget.pieces)
     (state, old), *_ = play.games(name, 1)
