@@ -188,9 +188,11 @@ def _docstring(thing, is_member):
 def _clean(doc):
     """The docstring without indentation, trailing blanks, and what differs from process to process.
 
-    That is: memory addresses, the order of printed sets, and numbers drawn while SciPy writes its examples.
+    That is: memory addresses, the order of printed sets, numbers drawn while SciPy writes its examples, and the
+    section that SciPy, once some part of it is loaded, writes into the docstring of numpy.sinc.
     """
     doc = re.sub(r" at 0x[0-9a-fA-F]+", "", inspect.cleandoc(doc))
+    doc = re.sub(r"\*\*Array API[^*]*\*\*\n\n`sinc`.*?dev-arrayapi` for more information.\n\n?", "", doc, flags=re.S)
     doc = re.sub(r"\{('\w+'(?:, '\w+')+)\}", lambda m: "{" + ", ".join(sorted(m[1].split(", "))) + "}", doc)
     doc = re.sub(r"^(?!>>>).*# may vary$", "# may vary", doc, flags=re.M)
     return re.sub(r"[ \t]+$", "", doc, flags=re.M).strip()

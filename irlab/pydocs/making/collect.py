@@ -14,7 +14,7 @@ from pathlib import Path
 import pandas as pd
 
 from irlab.pydocs import subtopics, topics
-from irlab.pydocs.making.pool import FIRST, PREFERENCES
+from irlab.pydocs.making.pool import FIRST, PREFERENCES, SECOND
 from irlab.pydocs.making.write import write_bytes, write_table
 
 COLUMNS = ["topic", "docno", "grade", "judge", "pass", "phase", "reason", "unsure"]
@@ -93,7 +93,8 @@ def collect(directory, judge=None):
         for name, topic in who[["judge", "topic"]].itertuples(index=False):
             if judge not in (None, name):
                 continue
-            first, subs = name in FIRST, aspects.get(topic, []) if name in FIRST else []
+            first = name not in SECOND
+            subs = aspects.get(topic, []) if first else []
             stem = directory / "answers" / name / (topic if phase == "pool" else f"{topic}.trained")
             rows, wrong = grades_of(stem.with_name(stem.name + ".tsv"), topic, pooled[topic], subs)
             problems += wrong

@@ -1,10 +1,12 @@
 """Pool the runs and write the judging sheets: shuffled, and blind to system and rank.
 
     python -m irlab.pydocs.making.pool DIRECTORY
+    python -m irlab.pydocs.making.pool DIRECTORY --trained   the second phase, once the trained systems have run
 
 DIRECTORY gets the guidelines; sheets/, one a topic; pages/, the whole text of each pooled page (the sheets
 shorten long ones); again/, what each judge sees twice; assignment.tsv, who judges what; and pool.tsv. Sheets
-hold pages' texts: they are for judges and are not shipped.
+hold pages' texts: they are for judges and are not shipped. The second phase adds pool2.tsv, assignment2.tsv and
+sheets/TOPIC.trained.md with the pages that only trained systems have among their first ten.
 """
 
 import hashlib
@@ -14,8 +16,8 @@ from pathlib import Path
 
 import pandas as pd
 
-from irlab import search
-from irlab.pydocs import pages, topics
+from irlab import read_run, search
+from irlab.pydocs import pages, runs, systems, topics
 from irlab.pydocs.loaders import DATA, _topic_fields
 from irlab.pydocs.making.runs import POOLED, ranked
 
@@ -23,7 +25,7 @@ DEPTH, DEEP = 10, 30
 DEEP_TOPICS = [str(number) for number in range(104, 151, 5)]  # every fifth, fixed before pooling
 SECOND_PASS = [str(number) for number in range(102, 151, 3)]  # every third: judged again by someone else
 PREFERENCES = "101 102 104 105 107 109 110 112 117 126 133 140".split()
-FIRST, SECOND = "abcdef", "gh"  # the judges of both passes
+FIRST, SECOND, TRAINED = "abcdef", "gh", "i"  # the judges of both passes, and of the second phase
 AGAIN = 0.05  # share of the pages judged again at the end, to see drift
 LONGEST = 1800  # characters of a page on a sheet
 
@@ -33,12 +35,12 @@ def depth_of(topic):
     return DEEP if topic in DEEP_TOPICS else DEPTH
 
 
-def pool(runs):
+def pool(runs, depth=depth_of):
     """Pooled (topic, docno) pairs from {name: run}: the first 10 of every system, 30 for the deep topics."""
     tops = []
     for run in runs.values():
         rank = run.groupby("qid").cumcount()
-        tops.append(run.loc[rank < run["qid"].map(depth_of), ["qid", "docno"]])
+        tops.append(run.loc[rank < run["qid"].map(depth), ["qid", "docno"]])
     together = pd.concat(tops).drop_duplicates()
     return together.rename(columns={"qid": "topic"}).sort_values(["topic", "docno"], ignore_index=True)
 
@@ -71,13 +73,13 @@ def _cut(text, size):
     return text if len(text) <= size else text[:size].rsplit(" ", 1)[0] + " [...]"
 
 
-def sheet(topic, table):
-    """The judging sheet of one topic, Markdown."""
+def sheet(topic, table, prefer=PREFERENCES):
+    """The judging sheet of one topic, Markdown; preferences are asked of the topics in ``prefer``."""
     lines = [f"# Topic {topic['topic']}: {topic['title']}", "", f"Need: {topic['description']}", ""]
     lines += [f"What counts: {topic['narrative']}", ""]
     if topic["sub"]:
         lines += ["Subtopics (name them in column 5 for grades 1 to 3):", *topic["sub"], ""]
-    if topic["topic"] in PREFERENCES:
+    if topic["topic"] in prefer:
         lines += ["Preferences are asked for this topic as well (see the guidelines).", ""]
     lines += [f"{len(table)} pages follow; judge every one.", ""]
     twins = table["cluster"].eq(table["cluster"].shift())
@@ -126,17 +128,40 @@ def write_sheets(pooled, directory, fields):
     pooled.to_csv(directory / "pool.tsv", sep="\t", index=False)
 
 
+def second_phase(directory):
+    """The sheets of what the trained systems brought, under the same directory; returns the pooled pairs."""
+    directory, chosen = Path(directory), systems().query("pool == 2")["system"]
+    tops = pool({name: read_run(runs()[name]).to_pandas() for name in chosen}, depth=lambda topic: DEPTH)
+    before = pd.read_csv(directory / "pool.tsv", sep="\t", dtype=str)
+    pooled = tops[~tops.set_index(["topic", "docno"]).index.isin(before.set_index(["topic", "docno"]).index)]
+    corpus = pages().set_index("docno", drop=False).rename_axis(index=None)
+    fields = {t["topic"]: t for t in _topic_fields("topics.txt")}
+    for topic, docnos in pooled.groupby("topic")["docno"]:
+        text = sheet(fields[topic], shuffled(topic, corpus.loc[docnos]), prefer=())
+        (directory / "sheets" / f"{topic}.trained.md").write_text(text)
+    for page in corpus.loc[pooled["docno"].unique()].itertuples():
+        (directory / "pages" / f"{page.docno}.txt").write_text(f"{page.name}\n\n{page.text}\n")
+    judges = pd.DataFrame({"judge": TRAINED, "topic": pooled["topic"].unique()})
+    (directory / "answers" / TRAINED).mkdir(parents=True, exist_ok=True)
+    judges.to_csv(directory / "assignment2.tsv", sep="\t", index=False)
+    pooled.to_csv(directory / "pool2.tsv", sep="\t", index=False)
+    return pooled
+
+
 def _draw(what):
     """A random-looking, always equal key to sort by."""
     return hashlib.blake2b(what.encode(), digest_size=8).hexdigest()
 
 
-def main(directory):
-    engine = search.engine(pages())
-    queries = pd.concat([topics(warm_up=True), topics()])
-    pooled = pool({name: ranked(engine, name, queries, DEEP) for name in POOLED})
-    fields = {t["topic"]: t for name in ("warm_up.txt", "topics.txt") for t in _topic_fields(name)}
-    write_sheets(pooled, directory, fields)
+def main(directory, option=None):
+    if option == "--trained":
+        pooled = second_phase(directory)
+    else:
+        engine = search.engine(pages())
+        queries = pd.concat([topics(warm_up=True), topics()])
+        pooled = pool({name: ranked(engine, name, queries, DEEP) for name in POOLED})
+        fields = {t["topic"]: t for name in ("warm_up.txt", "topics.txt") for t in _topic_fields(name)}
+        write_sheets(pooled, directory, fields)
     size = pooled["topic"].value_counts()
     print(f"{len(pooled)} pages on {len(size)} sheets, {size.min()} to {size.max()} a sheet")
 
