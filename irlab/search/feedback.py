@@ -51,7 +51,7 @@ def expansion_terms(index, relevant, n=20, but=()):
 
     Terms that only one of several relevant pages holds are left out, and so are those in ``but``.
     """
-    r = np.diff((index.counts.tocsr()[relevant] > 0).tocsc().indptr)
+    r = np.diff((index.by_page[relevant] > 0).tocsc().indptr)
     df = np.diff(index.counts.indptr)
     R = len(relevant)
     offer = np.round(r * relevance_weight(r, R, df - r, index.n_docs - R), 6)
@@ -81,7 +81,7 @@ def relevance_model(index, terms, n_pages=10, n_terms=20, mu=1000):
     if not len(pages):
         return {}
     likelihood = np.exp(scores[pages] - scores[pages[0]])
-    within = index.counts.tocsr()[pages]
+    within = index.by_page[pages]
     p = np.round((likelihood / likelihood.sum() / index.lengths[pages]) @ within, 9)
     names = index.terms
     chosen = sorted(np.flatnonzero(p), key=lambda i: (-p[i], names[i]))[:n_terms]

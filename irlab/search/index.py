@@ -48,7 +48,12 @@ class Index:
         """L(P): the length of every page, in terms, over the mean length of all pages."""
         return self.lengths / max(self.lengths.mean(), 1e-9) if self.n_docs else self.lengths
 
-    @property
+    @cached_property
+    def by_page(self):
+        """The counts once more, quick to cut by page."""
+        return self.counts.tocsr()
+
+    @cached_property
     def terms(self):
         """All terms, by their number."""
         return list(self.vocabulary)

@@ -88,7 +88,7 @@ def by_thresholds(x, grades, qids, l2=1.0):
 def _logistic(x, labels, l2):
     from sklearn.linear_model import LogisticRegression
 
-    return LogisticRegression(C=1 / l2, tol=1e-9, max_iter=5000).fit(x, labels)
+    return LogisticRegression(C=1 / l2, solver="newton-cholesky", tol=1e-9, max_iter=1000).fit(x, labels)
 
 
 def descend(x, grades, qids, loss, l2=0.1):

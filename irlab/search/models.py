@@ -122,7 +122,7 @@ def jelinek_mercer(index, terms, weight=0.3):
 def vectors(index):
     """TF-IDF of all pages: (1 + ln TF) ln(N / n), rows scaled to length 1 (pages by terms), and ln(N / n)."""
     if "vectors" not in index.derived:
-        counts = index.counts.tocsr()
+        counts = index.by_page
         rarity = np.log(index.n_docs / np.diff(index.counts.indptr))
         weights = counts.copy()
         weights.data = (1 + np.log(weights.data)) * rarity[counts.indices]
@@ -173,8 +173,10 @@ def _latent_space(index, dimensions):
         raise ValueError("latent semantic analysis needs at least two pages and two terms")
     if ("latent", dimensions) not in index.derived:
         from sklearn.decomposition import TruncatedSVD
+        from threadpoolctl import threadpool_limits
 
-        svd = TruncatedSVD(dimensions, algorithm="arpack", random_state=0).fit(vectors(index)[0])
+        with threadpool_limits(1):  # so many small products: several threads would mostly wait for each other
+            svd = TruncatedSVD(dimensions, algorithm="arpack", random_state=0).fit(vectors(index)[0])
         pages = vectors(index)[0] @ svd.components_.T
         norms = np.linalg.norm(pages, axis=1, keepdims=True)
         index.derived["latent", dimensions] = svd.components_.T, pages / np.where(norms > 0, norms, 1)
