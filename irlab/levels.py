@@ -195,8 +195,10 @@ class Levels:
 
     def averaged(self):
         """Every level once in each place of its tie block, each with its share: exact for terms of one place."""
-        first, last = (np.where(np.isinf(self.f), self.f, edge) for edge in self.span)
-        size = np.where(np.isinf(self.f), 1, last - first + 1).astype(int)
+        first, last = self.span  # both infinite where the document is not reached
+        size = np.ones(len(first), int)
+        reached = np.isfinite(last)
+        size[reached] = last[reached] - first[reached] + 1
         row = np.repeat(np.arange(len(self.group)), size)
         step = np.arange(len(row)) - np.repeat(np.cumsum(size) - size, size)
         spread = replace(self, group=self.group[row], g=self.g[row], f=first[row] + step, doc=None, span=None)

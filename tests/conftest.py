@@ -1,9 +1,13 @@
 """Settings of every test: Hypothesis draws the same examples each time, and a slow machine fails nothing."""
 
-from hypothesis import settings
+import os
 
-settings.register_profile("irlab", deadline=None, derandomize=True)
-settings.load_profile("irlab")
+from hypothesis import HealthCheck, settings
+
+slow = [HealthCheck.too_slow, HealthCheck.data_too_large]
+settings.register_profile("irlab", deadline=None, derandomize=True, max_examples=200, suppress_health_check=slow)
+settings.register_profile("fuzz", deadline=None, max_examples=10_000, suppress_health_check=slow)
+settings.load_profile(os.environ.get("IRLAB_EXAMPLES", "irlab"))
 
 
 def pytest_ignore_collect(collection_path):

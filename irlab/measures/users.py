@@ -81,7 +81,9 @@ def search_length(grades, i, *, rel=None):
     """
     if i < 1 or i % 1:
         raise ValueError(f"i is {i}: recall levels are 1, 2, 3, ...")
-    return _search_length(grades, i, rel=rel)
+    found = _search_length(grades, i, rel=rel)
+    found = np.where(np.isnan(found), np.inf, found)  # no relevant document: not reached either
+    return float(found) if found.ndim == 0 else found
 
 
 @measure("ISL", formula="f₁", also={}, small_is_good=True, apart="it is the rank of one level")
