@@ -1,10 +1,11 @@
 """What the README takes from the course itself: ``python -m irlab.course.contents`` writes both.
 
-The list of lectures comes from the first cells of the notebooks, the picture from an explorer's first state.
+The list of lectures comes from the openings of the notebooks, the picture from an explorer's first state.
 """
 
 import json
 import re
+from itertools import takewhile
 from pathlib import Path
 
 from irlab.explore import paired_rankings
@@ -16,24 +17,36 @@ BEGIN, END = "<!-- lectures: written by python -m irlab.course.contents -->", "<
 
 
 def opening(path):
-    """The title and the minutes that a notebook's first cell states."""
-    said = "".join(json.loads(path.read_text("utf-8"))["cells"][0]["source"])
+    """What a notebook says before its first code: its title, its minutes (core, optional), the lectures it needs."""
+    cells = json.loads(path.read_text("utf-8"))["cells"]
+    text = takewhile(lambda cell: cell["cell_type"] == "markdown", cells)
+    said = "\n".join("".join(cell["source"]) for cell in text)
     title = re.search(r"^# (.+)$", said, re.MULTILINE)
-    minutes = re.search(r"(\d+)\s+minutes", said)
-    if not (title and minutes):
-        raise ValueError(f"{path}: the first cell needs a title (# ...) and how many minutes it takes")
-    return title[1], int(minutes[1])
+    time = re.search(r"Minutes:?\*\*:? ([^.]+)|(\d+)\s+minutes", said)
+    if not (title and time):
+        raise ValueError(f"{path}: before its first code a title (# ...) and how many minutes it takes are missing")
+    needs = re.search(r"What you need:?\*\*:? ([^.]+)", re.sub(r"\]\([^)]*\)", "]", said))
+    return (
+        title[1],
+        " + ".join(re.findall(r"\d+", time[0])),
+        ", ".join(re.findall(r"\b\d\d\b", needs[1] if needs else "")),
+    )
 
 
 def table(root=ROOT):
-    """The lectures and their exercises, a row each, in Markdown."""
-    rows = ["| lecture | minutes | exercises |", "|---|---:|---:|"]
-    for path in sorted((root / "notebooks").glob("*.ipynb")):
-        title, minutes = opening(path)
-        exercise = root / "exercises" / path.name
-        own = f"[{opening(exercise)[1]} minutes](exercises/{path.name})" if exercise.exists() else ""
-        rows.append(f"| [{title}](notebooks/{path.name}) | {minutes} | {own} |")
-    return "\n".join(rows)
+    """The lectures and the exercises of the same number, a row each, in Markdown."""
+    rows = {}
+    for folder in ("notebooks", "exercises"):
+        for path in sorted((root / folder).glob("*.ipynb")):
+            rows.setdefault(path.name[:2], {})[folder] = (f"{folder}/{path.name}", *opening(path))
+    lines = ["| | lecture | minutes | needs | exercises, minutes |", "|---|---|---:|---|---:|"]
+    for number, row in sorted(rows.items()):
+        path, title, minutes, needs = row.get("notebooks", ("",) * 4)
+        lecture = f"[{re.sub(r'^[0-9]+[.:]? ', '', title)}]({path})" if path else ""
+        path, _, length, _ = row.get("exercises", ("",) * 4)
+        exercises = f"[{length}]({path})" if path else ""
+        lines.append(f"| {number} | {lecture} | {minutes} | {needs} | {exercises} |")
+    return "\n".join(lines)
 
 
 def readme(root=ROOT):

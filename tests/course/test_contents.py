@@ -19,24 +19,29 @@ def test_every_link_and_picture_of_the_readme_is_there():
     assert targets and not [target for target in targets if not (ROOT / target).exists()]
 
 
-def write(path, text):
+def write(path, *texts):
     path.parent.mkdir(exist_ok=True)
-    nbformat.write(nbformat.v4.new_notebook(cells=[nbformat.v4.new_markdown_cell(text)]), path)
+    cells = [nbformat.v4.new_markdown_cell(text) for text in texts] + [nbformat.v4.new_code_cell("99")]
+    nbformat.write(nbformat.v4.new_notebook(cells=cells), path)
 
 
-def test_a_row_has_the_title_the_minutes_and_the_exercises(tmp_path):
-    write(tmp_path / "notebooks/00_start.ipynb", "# 00. Start\n\nThe core takes 50\nminutes, all of it 70 minutes.")
-    write(tmp_path / "notebooks/01_next.ipynb", "# 01. Next\n\nAbout 60 minutes.")
-    write(tmp_path / "exercises/01_next.ipynb", "# Exercises 01\n\nAllow 45 minutes.")
+def test_a_row_has_the_title_the_minutes_what_is_needed_and_the_exercises(tmp_path):
+    needs = "**What you need:** lectures [00](00_start.ipynb) and 01 (precision); a little Python."
+    minutes = "**Minutes:** 50 for the core, 10 for the optional sections. 7 things to see."
+    write(tmp_path / "notebooks/00_start.ipynb", "# 00 Start\n\nAbout 60\nminutes.")
+    write(tmp_path / "notebooks/02_next.ipynb", "# 02 Next: more", "**You will learn 3 things**", f"{needs}\n{minutes}")
+    write(tmp_path / "exercises/02_next.ipynb", "# Exercises 02\n\nYou need lecture 02; allow 45 minutes.")
+    write(tmp_path / "exercises/05_users.ipynb", "# Exercises 05\n\nAllow 30 minutes.")
     assert contents.table(tmp_path).splitlines()[2:] == [
-        "| [00. Start](notebooks/00_start.ipynb) | 50 |  |",
-        "| [01. Next](notebooks/01_next.ipynb) | 60 | [45 minutes](exercises/01_next.ipynb) |",
+        "| 00 | [Start](notebooks/00_start.ipynb) | 60 |  |  |",
+        "| 02 | [Next: more](notebooks/02_next.ipynb) | 50 + 10 | 00, 01 | [45](exercises/02_next.ipynb) |",
+        "| 05 |  |  |  | [30](exercises/05_users.ipynb) |",
     ]
 
 
 def test_a_lecture_without_minutes_and_a_readme_without_a_place_are_named(tmp_path):
-    write(tmp_path / "notebooks/00_start.ipynb", "# 00. Start\n\nNo word on time.")
-    with pytest.raises(ValueError, match="00_start.ipynb: the first cell needs"):
+    write(tmp_path / "notebooks/00_start.ipynb", "# 00 Start\n\nNo word on time.")
+    with pytest.raises(ValueError, match="00_start.ipynb: before its first code"):
         contents.table(tmp_path)
     (tmp_path / "README.md").write_text("# irlab")
     with pytest.raises(ValueError, match="README.md needs the lines"):
