@@ -42,11 +42,16 @@ def table(root=ROOT):
     lines = ["| | lecture | minutes | needs | exercises, minutes |", "|---|---|---:|---|---:|"]
     for number, row in sorted(rows.items()):
         path, title, minutes, needs = row.get("notebooks", ("",) * 4)
-        lecture = f"[{re.sub(r'^[0-9]+[.:]? ', '', title)}]({path})" if path else ""
-        path, _, length, _ = row.get("exercises", ("",) * 4)
-        exercises = f"[{length}]({path})" if path else ""
-        lines.append(f"| {number} | {lecture} | {minutes} | {needs} | {exercises} |")
+        exercises, topic, length, _ = row.get("exercises", ("",) * 4)
+        lecture = f"[{_topic(title)}]({path})" if path else f"{_topic(topic)} (exercises only)"
+        lines.append(
+            f"| {number} | {lecture} | {minutes} | {needs} | {f'[{length}]({exercises})' if exercises else ''} |"
+        )
     return "\n".join(lines)
+
+
+def _topic(title):
+    return re.sub(r"^(Exercises )?\d+[.:]? ", "", title)
 
 
 def readme(root=ROOT):

@@ -31,11 +31,11 @@ def test_a_row_has_the_title_the_minutes_what_is_needed_and_the_exercises(tmp_pa
     write(tmp_path / "notebooks/00_start.ipynb", "# 00 Start\n\nAbout 60\nminutes.")
     write(tmp_path / "notebooks/02_next.ipynb", "# 02 Next: more", "**You will learn 3 things**", f"{needs}\n{minutes}")
     write(tmp_path / "exercises/02_next.ipynb", "# Exercises 02\n\nYou need lecture 02; allow 45 minutes.")
-    write(tmp_path / "exercises/05_users.ipynb", "# Exercises 05\n\nAllow 30 minutes.")
+    write(tmp_path / "exercises/05_users.ipynb", "# Exercises 05. Users\n\nAllow 30 minutes.")
     assert contents.table(tmp_path).splitlines()[2:] == [
         "| 00 | [Start](notebooks/00_start.ipynb) | 60 |  |  |",
         "| 02 | [Next: more](notebooks/02_next.ipynb) | 50 + 10 | 00, 01 | [45](exercises/02_next.ipynb) |",
-        "| 05 |  |  |  | [30](exercises/05_users.ipynb) |",
+        "| 05 | Users (exercises only) |  |  | [30](exercises/05_users.ipynb) |",
     ]
 
 
