@@ -65,7 +65,7 @@ def _address(server, runtime, token, log, patience=60):
     while time.monotonic() < end and server.poll() is None:
         for file in runtime.glob(f"jpserver-{server.pid}.json"):
             try:
-                return f"{json.loads(file.read_text())['url']}lab?token={token}"
+                return f"{json.loads(file.read_text())['url']}lab?token={token}&reset"
             except ValueError:  # half written
                 pass
         time.sleep(0.1)

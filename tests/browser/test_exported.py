@@ -13,6 +13,7 @@ from tests.shared import ROOT
 # nbconvert's own: what its template leaves out, whatever the notebook holds
 NBCONVERT = {
     "scrollable-region-focusable": "wide code and tables scroll, but take no focus",
+    "link-in-text-block": "links in prose have a colour, but no line",
     "color-contrast": "Pygments' comments and nbconvert's prompts on its grey",
 }
 
