@@ -1,8 +1,7 @@
 """From text to terms: what counts as the same word is the first decision of a search engine.
 
-Documentation of programs is half prose, half names. ``pandas.DataFrame.sort_values`` should be found by
-*sort values*, by *dataframe*, and by the name itself, so the tokeniser gives the whole name, its ends and
-its pieces.
+Documentation of programs is half prose, half names. ``pandas.DataFrame.sort_values`` should be found by *sort
+values*, by *dataframe*, and by the name itself, so the tokeniser gives the whole name, its ends and its pieces.
 """
 
 import re
@@ -22,8 +21,8 @@ _PIECE = re.compile(r"[A-Z]+(?![a-z])\d*|[A-Z]?[^\W\d_A-Z]+\d*|\d+[dD]")  # Data
 def light_stem(word):
     """Stem of a lower-case English word: plural s, -ing, -ed, a doubled last consonant and a final e go.
 
-    Words of up to three letters, and stems that would have fewer than three or no vowel, are left alone.
-    Much lighter than Porter's (1980): *general* and *generate* stay apart.
+    Words of up to three letters, and stems that would have fewer than three or no vowel, are left alone. Much lighter
+    than Porter's (1980): *general* and *generate* stay apart.
 
     >>> [light_stem(w) for w in "plots plotting plotted merge merging queries string class axis".split()]
     ['plot', 'plot', 'plot', 'merg', 'merg', 'query', 'string', 'class', 'axis']
@@ -54,8 +53,7 @@ def _forms(name):
 
 @cache
 def _api_terms(name, stem):
-    """Terms of one name or word. Plain words are stopped and stemmed; forms with a dot, _ or digit are
-    kept."""
+    """Terms of one name or word. Plain words are stopped and stemmed; forms with a dot, _ or digit are kept."""
     kept = (form for form in _forms(name) if form not in STOP_WORDS)
     return tuple(dict.fromkeys(form if re.search(r"[._\d]", form) else stem(form) for form in kept))
 

@@ -28,7 +28,7 @@ def engine(pages):
     ----------
     pages : DataFrame with the columns docno and text, and where there are any name, aliases (a list or a
         string) and summary; or a dict from docno to text. Without a column summary it is the text's first
-        paragraph.
+        paragraph. A docno twice, a text that is no string, no pages or no such columns are a ValueError.
 
     >>> se = engine({"d1": "Sort values along an axis.", "d2": "Sort a frame by its values, values, values."})
     >>> se("sort by value")[["rank", "docno", "score"]]
@@ -40,11 +40,9 @@ def engine(pages):
 
 
 class Engine:
-    """Made by ``engine``. Call it with a query to search; ``why`` explains a score; ``run`` answers many
-    topics.
+    """Made by ``engine``. Call it with a query to search; ``why`` explains a score; ``run`` answers many topics.
 
-    ``pages`` is the table of pages by ascending docno; wherever pages have numbers, they are those of its
-    rows.
+    ``pages`` is the table of pages by ascending docno; wherever pages have numbers, they are those of its rows.
     """
 
     def __init__(self, pages):
@@ -94,8 +92,7 @@ class Engine:
     def feedback(self, query, relevant, nonrelevant=None, n=10):
         """Search again, told which pages are relevant: the best n by relevance weights.
 
-        ``relevant``, ``nonrelevant``: docnos. Without the latter, all pages that are not relevant are taken
-        as such.
+        ``relevant``, ``nonrelevant``: docnos. Without the latter, all pages that are not relevant are taken as such.
         """
         known = [self.number(d) for d in relevant]
         other = None if nonrelevant is None else [self.number(d) for d in nonrelevant]
@@ -160,11 +157,15 @@ def find(system):
 
 def queries(topics):
     """Topics as a dict from qid to query, from a dict, or a DataFrame with qid (or topic) and query (or title)."""
+    if len(topics) == 0:
+        raise ValueError("there are no topics")
     if isinstance(topics, Mapping):
         return {str(qid): query for qid, query in topics.items()}
     qid, query = (next((c for c in names if c in topics), None) for names in (("qid", "topic"), ("query", "title")))
     if qid is None or query is None:
         raise ValueError(f"topics need the columns qid and query (or title); there are {list(topics.columns)}")
+    if twice := topics[qid][topics[qid].duplicated()].tolist():
+        raise ValueError(f"topic {twice[0]!r} is there more than once")
     return dict(zip(topics[qid].astype(str), topics[query], strict=True))
 
 
@@ -173,8 +174,7 @@ def _depth(system, n):
 
 
 def _table(pages):
-    """Pages as a table by docno with name, aliases, summary, text, all strings, and whatever else there
-    was."""
+    """Pages as a table by docno with name, aliases, summary, text, all strings, and whatever else there was."""
     if isinstance(pages, Mapping):
         pages = pd.DataFrame({"docno": list(pages), "text": list(pages.values())})
     missing = {"docno", "text"} - set(pages.columns)

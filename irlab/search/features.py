@@ -1,8 +1,8 @@
 """What a learner may know of a query and a page: every feature in one table.
 
-A feature of the page alone is the same for every query, one of the query alone the same for every page. The
-latter cannot change an order by itself: in a linear pairwise model it cancels in every difference; trees can
-use it to treat queries differently. There is no feature of the user: this engine knows none.
+A feature of the page alone is the same for every query, one of the query alone the same for every page. The latter
+cannot change an order by itself: in a linear pairwise model it cancels in every difference; trees can use it to treat
+queries differently. There is no feature of the user: this engine knows none.
 """
 
 from collections.abc import Callable
@@ -16,8 +16,7 @@ from irlab.search.models import idf
 
 @dataclass(frozen=True)
 class Feature:
-    """One feature. ``of``: match (query and page), page, or query. ``values(engine, query)``: one number a
-    page."""
+    """One feature. ``of``: match (query and page), page, or query. ``values(engine, query)``: one number a page."""
 
     name: str
     of: str
@@ -54,8 +53,7 @@ def _coverage(field):
 
 
 def _named(engine, query):
-    """Share of the name that the query asks for: its distinct terms in the name over all terms of the
-    name."""
+    """Share of the name that the query asks for: its distinct terms in the name over all terms of the name."""
     held = sum((engine.index("name").tf(t) for t in engine.terms(query)), np.zeros(len(engine.docnos)))
     return held / np.maximum(engine.index("name").lengths, 1)
 
@@ -105,8 +103,7 @@ def _aliases(engine):
 
 
 def _mentions(engine):
-    """ln(1 + pages that mention the page by the last two parts of its name): the in-links of
-    documentation."""
+    """ln(1 + pages that mention the page by the last two parts of its name): the in-links of documentation."""
     ends = [".".join(name.lower().split(".")[-2:]) for name in engine.pages["name"]]
     return [np.log1p(engine.index("text").df(end)) for end in ends]
 

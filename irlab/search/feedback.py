@@ -7,12 +7,11 @@ from irlab.search.models import dirichlet, saturation
 
 
 def relevance_weight(r, R, s, S):
-    """Weight of a term from feedback, formula 2 of source 004: ln[(r + .5)(S - s + .5) / ((R - r + .5)(s +
-    .5))].
+    """Weight of a term from feedback, formula 2 of source 004: ln[(r + .5)(S - s + .5) / ((R - r + .5)(s + .5))].
 
-    R relevant pages, r of them with the term; S non-relevant pages, s of them with the term: the log odds of
-    p = r / R against q = s / S, each with .5 added. Without feedback (r = R = 0, all N pages taken as
-    non-relevant) it is ln((N - n + .5) / (n + .5)), the classic IDF.
+    R relevant pages, r of them with the term; S non-relevant pages, s of them with the term. It is the log of the odds
+    p / (1 - p) over q / (1 - q), p = r/R and q = s/S, with .5 added to every count. Without feedback (r = R = 0 and all
+    N pages taken as non-relevant) it is ln((N - n + .5) / (n + .5)), the classic IDF.
 
     >>> round(float(relevance_weight(r=3, R=4, s=10, S=100)), 4)
     3.0013
@@ -21,8 +20,7 @@ def relevance_weight(r, R, s, S):
 
 
 def _odds(index, tf, relevant, nonrelevant):
-    """Relevance weight of a term with these counts; pages are given by number, None: all that are not
-    relevant."""
+    """Relevance weight of a term with these counts; pages are given by number, None: all that are not relevant."""
     holds = tf > 0
     r, R = holds[relevant].sum(), len(relevant)
     if nonrelevant is None:
@@ -35,8 +33,8 @@ def _odds(index, tf, relevant, nonrelevant):
 def relevance_weighted(index, terms, relevant, nonrelevant=None, k=1.2, b=0.75):
     """BM25 with relevance weights in place of IDF; relevant and non-relevant pages by number.
 
-    Without ``nonrelevant`` every page that is not relevant is taken as non-relevant, which is nearly true.
-    A term that is commoner among the non-relevant pages counts against a page.
+    Without ``nonrelevant`` every page that is not relevant is taken as non-relevant, which is nearly true. A term
+    that is commoner among the non-relevant pages counts against a page.
     """
     return {
         t: n * _odds(index, tf, relevant, nonrelevant) * saturation(tf, index.relative_length, k, b)
@@ -46,8 +44,7 @@ def relevance_weighted(index, terms, relevant, nonrelevant=None, k=1.2, b=0.75):
 
 
 def expansion_terms(index, relevant, n=20, but=()):
-    """Terms to add to a query: the largest r times relevance weight (Robertson 1990's offer weight), best
-    first.
+    """Terms to add to a query: the largest r times relevance weight (Robertson 1990's offer weight), best first.
 
     Terms that only one of several relevant pages holds are left out, and so are those in ``but``.
     """
@@ -91,8 +88,8 @@ def relevance_model(index, terms, n_pages=10, n_terms=20, mu=1000):
 def rm3(index, terms, share=0.5, n_pages=10, n_terms=20, mu=1000):
     """RM3 (Abdul-Jaleel et al. 2004): the query mixed with its relevance model, scored by query likelihood.
 
-    Term weights: ``share`` of the query's own distribution, the rest of ``relevance_model``, together the
-    query's length, so that scores stay on the scale of ``dirichlet``.
+    Term weights: ``share`` of the query's own distribution, the rest of ``relevance_model``, together the query's
+    length, so that scores stay on the scale of ``dirichlet``.
     """
     terms = {t: n for t, n in terms.items() if t in index.vocabulary}
     length = sum(terms.values())

@@ -75,8 +75,7 @@ class Index:
         return self.tf(term).sum() / self.lengths.sum()
 
     def near(self, first, second, window=1, ordered=True):
-        """How often in each page the second term stands at most ``window`` places after (or around) the
-        first.
+        """How often in each page the second term stands at most ``window`` places after (or around) the first.
 
         >>> Index(["mean of group means", "group mean"], str.split).near("mean", "group", window=2)
         array([1., 0.])
@@ -98,8 +97,8 @@ class Index:
 def total(parts):
     """Score of every page from the parts of a score: their sum to six decimals, -inf where all parts are 0.
 
-    Terms are added in a fixed order and the sum is rounded, so that processors which round differently in the
-    last place give the same scores and the same ties. A page without any part is not retrieved.
+    Terms are added in a fixed order and the sum is rounded, so that processors which round differently in the last
+    place give the same scores and the same ties. A page without any part is not retrieved.
 
     >>> total({"mean": np.array([.5, 0, 0]), "group": np.array([.25, 0, 1])})
     array([0.75, -inf, 1.  ])

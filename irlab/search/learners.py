@@ -1,8 +1,8 @@
 """Ways to learn a ranking: all see the same examples, each asks them another question.
 
-How relevant is this page (pointwise)? Which of two is better (pairwise)? Is the whole list in order (listwise)?
-A learner's ``fit(x, grades, qids)`` takes standardised features (examples by features), one grade and one topic
-an example, and returns a function from features to scores. All are deterministic.
+How relevant is this page (pointwise)? Which of two is better (pairwise)? Is the whole list in order (listwise)? A
+learner's ``fit(x, grades, qids)`` takes standardised features (examples by features), one grade and one topic an
+example, and returns a function from features to scores. All are deterministic.
 """
 
 from collections.abc import Callable
@@ -92,10 +92,10 @@ def _logistic(x, labels, l2):
 
 
 def descend(x, grades, qids, loss, l2=0.1):
-    """Pairwise or listwise: the weights that minimise a loss of ``surrogates`` summed over topics, plus
-    l2 / 2 times the squared weights.
+    """Pairwise or listwise: linear, by descending a loss of ``surrogates`` from weights 0.
 
-    L-BFGS from weights 0. RankNet and ListNet are convex here: one minimum; the smooth nDCG is not.
+    Minimises the loss summed over topics plus l2 / 2 times the squared weights, by L-BFGS. Square error, RankNet and
+    ListNet are convex: one minimum. The smooth nDCG is not.
     """
     weights, history = _minimise(np.zeros(x.shape[1]), _linear(x), grades, qids, loss, l2)
     return Linear(weights, history=history)
@@ -149,8 +149,8 @@ def _minimise(start, forward, grades, qids, loss, l2, steps=1000):
 def by_lambdarank(x, grades, qids, trees=100):
     """Listwise: boosted trees on LambdaRank's gradients (Burges 2010), by LightGBM; gain 2^grade - 1.
 
-    They are RankNet's gradients, every pair weighed by what swapping its two pages would change in nDCG. Grades
-    must be whole numbers from 0. One thread and fixed seeds.
+    They are RankNet's gradients, every pair weighed by what swapping its two pages would change in nDCG. Grades must
+    be whole numbers from 0. One thread and fixed seeds.
     """
     import lightgbm
 

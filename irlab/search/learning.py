@@ -40,8 +40,8 @@ def examples(engine, topics, qrels, first="bm25", depth=100):
 def folds(qids, n=5):
     """Deal topics into n folds: a Series from qid to 0 .. n - 1.
 
-    By a hash of the qid, so that neither the order of the topics nor that of their making decides; sizes differ by
-    at most one.
+    By a hash of the qid, so that neither the order of the topics nor that of their making decides; sizes differ by at
+    most one.
 
     >>> folds(["1", "2", "3", "4"], n=2).to_dict()
     {'1': 0, '2': 0, '3': 1, '4': 1}

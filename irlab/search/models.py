@@ -1,9 +1,8 @@
 """Retrieval models: each is a sum over the terms of the query.
 
-A model takes an index and the query's terms with their weights, ``{term: weight}`` (how often it is asked),
-and gives the parts of the score: ``{label: one number a page}``. The score of a page is the sum of its parts;
-a page whose parts are all 0 is not retrieved. So the explanation of a score is the model itself, read at one
-page.
+A model takes an index and the query's terms with their weights, ``{term: weight}`` (how often it is asked), and gives
+the parts of the score: ``{label: one number a page}``. The score of a page is the sum of its parts; a page whose
+parts are all 0 is not retrieved. So the explanation of a score is the model itself, read at one page.
 """
 
 import numpy as np
@@ -13,9 +12,9 @@ from scipy import sparse
 def idf(n_docs, df):
     """Inverse document frequency ln(1 + (N - n + .5) / (n + .5)), never negative.
 
-    N pages, n of them with the term. Source 004 leaves IDF undefined; this is the relevance weight of its
-    formula 2 without feedback, ln((N - n + .5) / (n + .5)), with 1 + inside the logarithm: without it a term
-    that is in more than half of the pages would count against a page.
+    N pages, n of them with the term. Source 004 leaves IDF undefined; this is the relevance weight of its formula 2
+    without feedback, ln((N - n + .5) / (n + .5)), with 1 + inside the logarithm: without it a term that is in more
+    than half of the pages would count against a page.
 
     >>> round(float(idf(10, 2)), 4)
     1.4816
@@ -26,8 +25,7 @@ def idf(n_docs, df):
 def saturation(tf, relative_length, k=1.2, b=0.75):
     """TF (k + 1) / (TF + k (1 - b + b L(P))): grows with the count, but never past k + 1.
 
-    L(P) is the page's length over the mean length; b = 0 ignores it, k = 0 ignores all counts but none and
-    some.
+    L(P) is the page's length over the mean length; b = 0 ignores it, k = 0 ignores all counts but none and some.
 
     >>> saturation(np.array([0, 1, 2, 100]), 1.0).round(3)
     array([0.   , 1.   , 1.375, 2.174])
@@ -36,8 +34,7 @@ def saturation(tf, relative_length, k=1.2, b=0.75):
 
 
 def bm25(index, terms, k=1.2, b=0.75):
-    """BM25 of source 004, formula 1: sum over the query's terms of IDF(t) TF (k + 1) / (TF + k (1 - b + b
-    L(P))).
+    """BM25 of source 004, formula 1: sum over the query's terms of IDF(t) TF (k + 1) / (TF + k (1 - b + b L(P))).
 
     IDF as in ``idf``, the rest as in ``saturation``; natural logarithm. A term asked twice counts twice.
     """
@@ -50,9 +47,8 @@ def bm25(index, terms, k=1.2, b=0.75):
 def bm25_fields(indexes, terms, weights, k=1.2, b=0.75):
     """BM25F (Robertson, Zaragoza and Taylor 2004): one saturation over the weighted counts of all fields.
 
-    ``indexes`` and ``weights`` are dicts by field. Counts are divided by 1 - b + b L(P) of their own field
-    before they are added; a word in the name and in the text saturates together, which adding two scores
-    would not do.
+    ``indexes`` and ``weights`` are dicts by field. Counts are divided by 1 - b + b L(P) of their own field before
+    they are added; a word in the name and in the text saturates together, which adding two scores would not do.
     """
     parts = {}
     for t, weight in terms.items():
@@ -65,9 +61,9 @@ def bm25_fields(indexes, terms, weights, k=1.2, b=0.75):
 def bm25_pairs(index, sequence, share=0.1, window=8):
     """BM25 of the terms, and of neighbouring terms of the query as if they were terms too.
 
-    ``sequence``: the query's terms in order. A pair in order and adjacent weighs ``share``, and the same pair
-    within ``window`` places half of it, as in the sequential dependence model (Metzler and Croft 2005); k, b
-    and IDF as in ``bm25``, with the pair's own counts.
+    ``sequence``: the query's terms in order. A pair in order and adjacent weighs ``share``, and the same pair within
+    ``window`` places half of it, as in the sequential dependence model (Metzler and Croft 2005); k, b and IDF as in
+    ``bm25``, with the pair's own counts.
     """
     parts = bm25(index, {t: (1 - 1.5 * share) * sequence.count(t) for t in sequence})
     for first, second in dict.fromkeys(zip(sequence, sequence[1:], strict=False)):
@@ -81,8 +77,7 @@ def bm25_pairs(index, sequence, share=0.1, window=8):
 
 
 def bm25_all_terms(index, terms):
-    """BM25, but only of pages that hold every term of the query (Boolean AND): precise, and soon at its
-    end."""
+    """BM25, but only of pages that hold every term of the query (Boolean AND): precise, and soon at its end."""
     holds_all = np.all([index.tf(t) > 0 for t in terms], axis=0) if terms else 0
     return {t: part * holds_all for t, part in bm25(index, terms).items()}
 
@@ -95,9 +90,9 @@ def coordination(index, terms):
 def dirichlet(index, terms, mu=1000):
     """Query likelihood with Dirichlet smoothing (Zhai and Lafferty 2004), up to a constant of the query.
 
-    Sum over terms of weight ln(1 + TF / (mu p(t|C))), plus (sum of weights) ln(mu / (|P| + mu)) for the
-    page's length, the part named "(length)". It equals ln p(Q|P) - ln p(Q|C) where all terms occur in the
-    collection; terms that occur nowhere are left out.
+    Sum over terms of weight ln(1 + TF / (mu p(t|C))), plus (sum of weights) ln(mu / (|P| + mu)) for the page's
+    length, the part named "(length)". It equals ln p(Q|P) - ln p(Q|C) where all terms occur in the collection; terms
+    that occur nowhere are left out.
     """
     terms = {t: weight for t, weight in terms.items() if t in index.vocabulary}
     tfs = {t: index.tf(t) for t in terms}
@@ -109,8 +104,7 @@ def dirichlet(index, terms, mu=1000):
 
 
 def jelinek_mercer(index, terms, weight=0.3):
-    """Query likelihood mixed with the collection: sum of ln(1 + (1 - w) (TF / |P|) / (w p(t|C))), w =
-    ``weight``.
+    """Query likelihood mixed with the collection: sum of ln(1 + (1 - w) (TF / |P|) / (w p(t|C))), w = ``weight``.
 
     ln p(Q|P) up to a constant of the query (Zhai and Lafferty 2004), terms that occur nowhere left out.
     """
@@ -150,12 +144,11 @@ def cosine(index, terms):
 
 
 def latent(index, terms, dimensions=100):
-    """Latent semantic analysis (Deerwester et al. 1990): the cosine in the space of the first singular
-    vectors.
+    """Latent semantic analysis (Deerwester et al. 1990): the cosine in the space of the first singular vectors.
 
-    The TF-IDF vectors of ``cosine`` and the query are projected on the ``dimensions`` directions that keep
-    most of the pages' variation, where words that keep the same company lie together. Pages with a cosine of
-    at most 0 are not retrieved. Deterministic: exact singular vectors (ARPACK) from a fixed start.
+    The TF-IDF vectors of ``cosine`` and the query are projected on the ``dimensions`` directions that keep most of
+    the pages' variation, where words that keep the same company lie together. Pages with a cosine of at most 0 are
+    not retrieved. Deterministic: exact singular vectors (ARPACK) from a fixed start.
     """
     directions, pages = _latent_space(index, dimensions)
     weights = _query_vector(index, terms)

@@ -1,7 +1,7 @@
 """Losses that a learner can descend: smooth stand-ins for measures of rank, which move only in jumps.
 
-Every loss takes the scores of one topic's pages (higher is better) and their grades, and returns its value
-and its gradient, one number a score. Pages of different topics are never compared.
+Every loss takes the scores of one topic's pages (higher is better) and their grades, and returns its value and its
+gradient, one number a score. Pages of different topics are never compared.
 """
 
 import numpy as np
@@ -19,11 +19,10 @@ def square_error(scores, grades):
 
 
 def ranknet(scores, grades):
-    """Pairwise (RankNet, Burges et al. 2005): mean of -ln P(u above v) over pairs where u has the higher
-    grade.
+    """Pairwise (RankNet, Burges et al. 2005): mean of -ln P(u above v) over pairs where u has the higher grade.
 
-    P(u above v) = 1 / (1 + exp(-(s_u - s_v))): the higher u's score, the surer. Source 001 prints the
-    exponent without the outer minus, which would make a better page less likely to be placed above.
+    P(u above v) = 1 / (1 + exp(-(s_u - s_v))): the higher u's score, the surer. Source 001 prints the exponent
+    without the outer minus, which would make a better page less likely to be placed above.
 
     >>> value, gradient = ranknet(np.array([2., 0.]), np.array([1, 0]))
     >>> round(value, 6), gradient.round(6)          # ln(1 + exp(-2))
@@ -48,9 +47,9 @@ def listnet(scores, grades):
 def smooth_ndcg(scores, grades, temperature=0.1):
     """Listwise (ApproxNDCG, Qin, Liu and Li 2010): 1 - nDCG with a smooth rank in place of the rank.
 
-    The rank of page i is 1 + the number of pages above it; each "above" becomes 1 / (1 + exp((s_i - s_j) /
-    T)). As T goes to 0 it becomes the rank, and the slope vanishes nearly everywhere. Linear gain, log2(rank
-    + 1). A topic without a relevant page has loss 0.
+    The rank of page i is 1 + the number of pages above it; each "above" becomes 1 / (1 + exp((s_i - s_j) / T)). As T
+    goes to 0 it becomes the rank, and the slope vanishes nearly everywhere. Linear gain, log2(rank + 1). A topic
+    without a relevant page has loss 0.
     """
     n = len(scores)
     ideal = np.sort(grades)[::-1] @ (1 / np.log2(np.arange(2, n + 2)))

@@ -15,8 +15,8 @@ from irlab.search.index import best, total
 class System:
     """One way to rank pages.
 
-    ``parts(engine, query)`` gives the parts of every page's score, ``{label: array over pages}``; their sum
-    is the score, and pages without any are not retrieved. ``depth``: the most pages it ever returns.
+    ``parts(engine, query)`` gives the parts of every page's score, ``{label: array over pages}``; their sum is the
+    score, and pages without any are not retrieved. ``depth``: the most pages it ever returns.
     """
 
     name: str
@@ -50,8 +50,7 @@ def blind(engine, query):
 
 
 def fusion(engine, query, systems=("bm25_fields", "lsa", "rm3"), k=60):
-    """Reciprocal rank fusion (Cormack, Clarke and Büttcher 2009): the sum of 1 / (k + rank) over the
-    systems."""
+    """Reciprocal rank fusion (Cormack, Clarke and Büttcher 2009): the sum of 1 / (k + rank) over the systems."""
     parts = {}
     for name in systems:
         parts[name] = np.zeros(len(engine.docnos))
@@ -80,8 +79,7 @@ def two_stage(engine, query, first="bm25", second="bm25_pairs", k=30):
 
 
 def chance(engine, query, seed="0"):
-    """A number in (0, 1) drawn from query and docno alone: the same on every machine, whatever other pages
-    exist."""
+    """A number in (0, 1) drawn from query and docno alone: the same on every machine, whatever other pages exist."""
     digests = (blake2b(f"{seed} {query} {d}".encode(), digest_size=6).digest() for d in engine.docnos)
     return {"chance": np.array([(int.from_bytes(d) + 0.5) / 2**48 for d in digests])}
 

@@ -189,6 +189,10 @@ def test_bad_questions_are_refused_by_name(se):
         se(7)
     with pytest.raises(ValueError, match=r"there are \['qid', 'text'\]"):
         se.run(pd.DataFrame({"qid": ["1"], "text": ["mean"]}))
+    with pytest.raises(ValueError, match="topic '1' is there more than once"):
+        se.run(pd.DataFrame({"qid": ["1", "1"], "query": ["mean", "sum"]}))
+    with pytest.raises(ValueError, match="no topics"):
+        se.run({})
 
 
 def test_there_are_the_kinds_of_systems_that_the_lectures_need():
