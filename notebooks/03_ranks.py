@@ -26,7 +26,7 @@ from irlab.explore import ask, explore, show
 # ## Two systems, one query (core)
 #
 # A corpus of five documents holds two relevant ones. A 1 marks a relevant document, in rank order. The ideal ranking
-# has both on top; the system has them at ranks 2 and 5.
+# has both on top; the system has them at ranks 2 and 5 (the picture of source 000). How far is it from the ideal?
 
 # %%
 ideal = [1, 1, 0, 0, 0]
@@ -36,54 +36,72 @@ print("ideal finds   ", *np.cumsum(ideal))
 print("system finds  ", *np.cumsum(system))
 
 # %% [markdown]
-# The two rows of counts are two curves. The further the system's curve runs below the ideal one, the worse. Count the
-# gap between them rank by rank, and compare it with another count: how often a document that is *not* relevant stands
-# above one that is.
+# One way to count: take every pair of a relevant document and one that is not. There are $2 \cdot 3$ such pairs. A pair
+# is *discordant* if the one that is not relevant stands higher.
+
+# %%
+ask("03-pairs")
+
+# %% [markdown]
+# Another way: the two rows of counts above are two curves. Add up the gap between them, rank by rank.
 
 # %%
 gap = np.sum(np.cumsum(ideal) - np.cumsum(system))
 discordant = sum(system[high] < system[low] for low in range(5) for high in range(low))
+print("discordant pairs:", discordant, "of", 2 * 3)
 print("gap between the curves:", gap)
-print("pairs in the wrong order:", discordant, "of", 2 * 3)
 
 # %% [markdown]
-# ### What to notice
-# Both counts agree, and they always do: each discordant pair is one unit of the area between the two curves. The
-# picture lets you check it on any ranking.
+# Both counts agree. Is that an accident? Move the documents, and try to make them differ.
 
 # %%
 explore("ideal_and_system")
 
 # %% [markdown]
+# ### What to notice
+# It is no accident: each square of the gap is one discordant pair. The squares in row $i$ are the
+# documents that stand wrongly above the $i$-th relevant one. The picture hides how long a real corpus is: there, most
+# of the axis lies far to the right of anything a user reads.
+
+# %% [markdown]
 # ## AUC: the share of pairs in the right order (core)
 #
-# Six pairs, some of them discordant. The share of the others has a name, the *area under the curve*:
+# Twenty ranks (source 000), with relevant documents at 1, 3, 4, 6, 9 and 15. The table stays with us through this
+# lecture. Draw a relevant document and another one, at random, many times: how often does the relevant one stand above?
+
+# %%
+ranks = [1, 3, 4, 6, 9, 15]
+table = [int(rank in ranks) for rank in range(1, 21)]
+others = [rank for rank in range(1, 21) if rank not in ranks]
+rng = np.random.default_rng(3)
+drawn = rng.choice(ranks, 10_000) < rng.choice(others, 10_000)
+print(f"the relevant one stands above in {drawn.mean():.3f} of 10,000 pairs")
+
+# %% [markdown]
+# No need to draw: count all pairs. Call the rank of the $i$-th relevant document $f_i$. Above it stand $f_i - i$
+# documents that are not relevant, so the discordant pairs are a sum over the relevant documents.
+
+# %%
+above = [f - i for i, f in enumerate(ranks, 1)]
+print("f_i - i:", *above, "  sum:", sum(above), "of", len(ranks) * len(others))
+print(f"in the right order: 1 - {sum(above)}/{len(ranks) * len(others)} = {1 - sum(above) / 84:.6f}")
+
+# %% [markdown]
+# This share is called AUC, the *area under the curve*:
 #
 # $$\mathrm{AUC} = 1 - \frac{\text{discordant pairs}}{R \cdot N^-}$$
 #
-# $R$ is the number of relevant documents, $N^-$ the number of the others in the corpus.
+# $R$ is the number of relevant documents, $N^-$ the number of all others in the corpus.
 
 # %%
 ask("03-auc")
 
 # %%
-print(f"by hand      {1 - discordant / (2 * 3):.4f}")
-print(f"the library  {irlab.auc(system):.4f}")
+print(f"five documents  {1 - discordant / (2 * 3):.4f}   the library: {irlab.auc(system):.4f}")
+print(f"twenty ranks    {1 - sum(above) / 84:.4f}   the library: {irlab.auc(table):.4f}")
 
 # %% [markdown]
-# Now a table of twenty ranks (source 000), with relevant documents at ranks 1, 3, 4, 6, 9 and 15. It stays with us
-# through this lecture. Above the relevant document number $i$, which stands at rank $f_i$, there are $f_i - i$ documents
-# that are not relevant. So the discordant pairs are a sum over the relevant documents.
-
-# %%
-ranks = [1, 3, 4, 6, 9, 15]
-table = [int(rank in ranks) for rank in range(1, 21)]
-above = [f - i for i, f in enumerate(ranks, 1)]
-print("f_i - i:", *above, "  sum:", sum(above), "of", 6 * 14)
-print(f"AUC = 1 - {sum(above)}/{6 * 14} = {1 - sum(above) / (6 * 14):.6f}")
-
-# %% [markdown]
-# That is the shape of every measure in this course: one small term for each relevant document, then a sum.
+# Nearly every measure of this course has that shape: one small term for each relevant document, then a sum.
 # `irlab.explain` shows the terms. Level $i$ is the $i$-th relevant document that the ranking reaches, $f$ its rank.
 
 # %%
@@ -92,8 +110,8 @@ irlab.explain("AUC", table)
 # %% [markdown]
 # ## Who reads like that? (core)
 #
-# AUC treats all pairs alike: a mistake at rank 900 costs as much as one at rank 1. Few people read that way. Predict
-# first what a swap at the top and a swap near the bottom do to AUC.
+# AUC treats all pairs alike: a mistake at rank 900 costs as much as one at rank 1. Predict what a swap at the top and a
+# swap near the bottom do to it.
 
 # %%
 ask("03-auc-swap")
@@ -112,24 +130,62 @@ for a, b in ((1, 2), (15, 16)):
 
 # %% [markdown]
 # ### What to notice
-# The same loss, to the last digit. AUC suits a user who wants everything and does not care when; it is the measure of
-# a classifier's scores. A web search needs something that looks at the top.
+# The same loss, to the last digit. AUC suits a user who wants everything and does not care when,
+# and it is what people report for the scores of a classifier. Someone who reads from the top needs a measure that looks
+# at the top.
+
+# %% [markdown]
+# ## Counting preferences instead (optional)
+#
+# Judges may say which of two documents they prefer, and no more. Then one counts the stated preferences that a ranking
+# violates. Source 000 remarks that flipping 1 and 11 has the same penalty as flipping 18 and 19. Has it?
+
+# %%
+ask("03-flip")
+
+# %%
+wanted = np.arange(20, 0, -1)  # scores that put twenty documents into the wanted order
+every_pair = [(better, worse) for worse in range(20) for better in range(worse)]
+for a, b in ((1, 11), (18, 19)):
+    scores = swapped(wanted, a, b)
+    all_pairs = irlab.pairwise_violations(scores, every_pair) * len(every_pair)
+    one_pair = irlab.pairwise_violations(scores, [(a - 1, b - 1)])
+    print(
+        f"flip {a} and {b}: {all_pairs:.0f} of {len(every_pair)} pairs violated; or the one stated, {one_pair:.0f} of 1"
+    )
+
+# %% [markdown]
+# ### What to notice
+# The remark holds if each flip reverses one stated preference, and nothing else was stated. Against
+# a whole order it does not: the far flip passes everything in between.
+
+# %% [markdown]
+# Two facts more. When the preferences are all pairs of a relevant document and another, the violated share is
+# $1 - \mathrm{AUC}$. And preferences may go in a circle: A over B, B over C, C over A. Then every ranking violates one.
+
+# %%
+from itertools import permutations
+
+pairs = [(r - 1, o - 1) for r in ranks for o in others]
+print(f"violated {irlab.pairwise_violations(wanted, pairs):.6f}   1 - AUC {1 - irlab.auc(table):.6f}")
+circle = [(0, 1), (1, 2), (2, 0)]
+shares = [irlab.pairwise_violations(scores, circle) for scores in permutations([1, 2, 3])]
+print(f"the circle: at best {min(shares):.4f} of the preferences are violated, at worst {max(shares):.4f}")
 
 # %% [markdown]
 # ## Reciprocal rank: one answer is enough (core)
 #
 # Some queries have one right answer: the home page of a library, the page of a function whose name you half remember.
-# Such needs are called *navigational*. The user reads down to the first relevant document and stops; its rank is the
-# effort. *Informational* needs want several documents; they come later in this lecture.
+# Such needs are called *navigational* (Broder 2002). The user reads down to the first relevant document and stops; its
+# rank is the effort. *Informational* needs want several documents; they come later in this lecture.
 
 # %%
-first_answer_at = [1, 2, 3, 4, 10, 100]
-for rank in first_answer_at:
-    print(f"rank {rank:>3}: effort {rank:>3}, reciprocal rank {1 / rank:.4f}")
+for rank in (1, 2, 3, 4, 10, 100):
+    print(f"rank {rank:>3}: effort {rank:>3}, one over it {1 / rank:.4f}")
 
 # %% [markdown]
-# The *reciprocal rank* of a ranking is $\mathrm{RR} = 1/f_1$, and 0 if nothing relevant is found. Two vectors from
-# source 001, and their mean over topics, which is called MRR:
+# The *reciprocal rank* of a ranking is $\mathrm{RR} = 1/f_1$, and 0 if nothing relevant is found. It is 1 for the first
+# place, 1/2 for the second, so large is good. Two vectors from source 001, and their mean over topics, called MRR:
 
 # %%
 one, two = [1, 0, 0, 0, 0, 1, 0, 1, 0], [0, 0, 1, 0, 1, 0, 0, 0, 1]
@@ -140,14 +196,13 @@ print(f"MRR {np.mean([irlab.reciprocal_rank(one), irlab.reciprocal_rank(two)]):.
 ask("03-rr-step")
 
 # %%
-step = {"from rank 1 to 2": 1 / 1 - 1 / 2, "from rank 2 to infinity": 1 / 2 - 0}
-for name, loss in step.items():
-    print(f"{name:<24}costs {loss:.4f}")
+for name, loss in {"from rank 1 to rank 2": 1 / 1 - 1 / 2, "from rank 2 to not found": 1 / 2 - 0}.items():
+    print(f"{name:<24} costs {loss:.4f}")
 
 # %% [markdown]
 # ### What to notice
-# One step at the very top costs as much as losing the answer altogether from rank 2. Reciprocal rank is all about the
-# first rank, and a bit about the second.
+# One step at the very top costs as much as losing the answer altogether from rank 2. Reciprocal
+# rank is all about the first rank, and a bit about the second.
 
 # %% [markdown]
 # ## A mean can hide an argument (core)
@@ -174,66 +229,86 @@ for name, found_at in models.items():
 
 # %% [markdown]
 # ### What to notice
-# The mean rank prefers B, because the one query that nobody can fix fills the sum. MRR prefers A, because it barely
-# sees ranks 50 and 100. Other averages of the rank take sides as well:
+# The mean rank prefers B, because one query fills the sum. MRR prefers A, because it barely sees
+# ranks 50 and 100. Other averages of the same ranks take sides as well:
 
 # %%
 for name, found_at in models.items():
     f = np.array(found_at)
     geometric, harmonic = np.exp(np.log(f).mean()), 1 / np.mean(1 / f)
     print(f"{name:<10} geometric mean {geometric:.2f}   median {np.median(f):.0f}   harmonic mean {harmonic:.4f}")
+    assert np.isclose(harmonic, 1 / np.mean([irlab.reciprocal_rank([0] * (r - 1) + [1]) for r in found_at]))
 
 # %% [markdown]
-# The harmonic mean of the ranks is one over MRR: MRR *is* an average of ranks, the one that outliers move least.
-# Move the answers of the six queries yourself.
+# The harmonic mean of the ranks is one over MRR. So MRR *is* a mean of ranks; of the three means (arithmetic,
+# geometric, harmonic) it is the one that a single bad query moves least. Move the answers of the six queries yourself.
 
 # %%
 explore("six_queries")
 
 # %% [markdown]
+# ### What to notice
+# No average is the right one: each is a decision about how much a late answer hurts. And with six
+# queries each of them weighs a sixth: the picture is small, and so is the evidence.
+
+# %% [markdown]
 # ### Patience (core)
 #
-# MRR@10 stops reading at rank 10: an answer further down counts as none. `k` is the patience of the user.
+# MRR@10 stops reading at rank 10: an answer further down counts as none. The cut-off is the patience of the user. What
+# is left of the gain of model B?
 
 # %%
 for name, found_at in models.items():
-    lists = [[0] * (rank - 1) + [1] for rank in found_at]
-    at_10 = np.mean([irlab.reciprocal_rank(vector, k=10) for vector in lists])
+    answers = [[0] * (rank - 1) + [1] for rank in found_at]
+    at_10 = np.mean([irlab.reciprocal_rank(vector, k=10) for vector in answers])
     print(f"{name:<10} MRR@10 {at_10:.6f}")
 
 # %% [markdown]
 # ### What to notice
-# All that B gained has vanished: rank 100 and rank 50 are both beyond the patience. With MRR@10, B and the untrained
+# Nothing is left: rank 100 and rank 50 are both beyond the patience, so model B and the untrained
 # model are equal.
 
 # %% [markdown]
 # ## Average precision: several documents wanted (core)
 #
-# Now a user with an informational need. Let the user want the first $i$ relevant documents. They stand among the first
-# $f_i$ ranks, so the user reads $f_i$ documents and $i$ of them pay: *payoff over effort* is $i / f_i$, the precision at
-# that rank. Source 001 has relevant documents at ranks 1, 6 and 8, three in all.
+# Now an informational need. Source 001 has relevant documents at ranks 1, 6 and 8, three in all. One user wants one of
+# them, another two, another all three. Whoever wants $i$ reads down to rank $f_i$, and $i$ of those documents pay.
 
 # %%
 ranks_001 = [1, 6, 8]
 payoff = [i / f for i, f in enumerate(ranks_001, 1)]
 for i, f in enumerate(ranks_001, 1):
-    print(f"a user who wants {i}: reads {f}, {i}/{f} = {i / f:.4f} of them pay")
-
-# %%
-ask("03-ap-worked")
-
-# %%
-print(f"AP = ({' + '.join(f'{x:.4f}' for x in payoff)}) / 3 = {sum(payoff) / 3:.6f}")
+    print(f"who wants {i} reads {f}: payoff over effort {i}/{f} = {i / f:.4f}")
 
 # %% [markdown]
-# *Average precision* is the mean of these over all $R$ relevant documents:
+# Payoff over effort is the precision at the rank where the user stops. Simulate 10,000 users, each with a wish of one,
+# two or three documents, and take the mean of what they get.
+
+# %%
+wishes = rng.integers(1, 4, size=10_000)
+print(f"mean over 10,000 users   {np.mean(np.array(payoff)[wishes - 1]):.3f}")
+print(f"({' + '.join(f'{x:.4f}' for x in payoff)}) / 3 = {sum(payoff) / 3:.6f}")
+
+# %% [markdown]
+# That mean is *average precision*. In general, with $R$ relevant documents in the corpus,
 #
 # $$\mathrm{AP} = \frac{1}{R} \sum_{i=1}^{R} \frac{i}{f_i}$$
 #
 # A relevant document that is never found has $f_i = \infty$ and adds nothing, but it stays in $R$.
 
 # %%
+ask("03-ap-worked")
+
+# %%
 vector_001 = [1, 0, 0, 0, 0, 1, 0, 1, 0, 0]
+for R in (3, 4):
+    ap = irlab.average_precision(vector_001, n_relevant=R)
+    print(f"R = {R}: by hand {sum(payoff) / R:.4f}, the library {ap:.4f}")
+
+# %% [markdown]
+# The terms, one a level. Each is $i / f_i$, over $R$.
+
+# %%
 irlab.explain("AP", vector_001, n_relevant=3)
 
 # %% [markdown]
@@ -243,11 +318,43 @@ irlab.explain("AP", vector_001, n_relevant=3)
 explore("gain_payoff")
 
 # %% [markdown]
+# ## AP as an area (core)
+#
+# Lecture 02 drew precision against recall. Recall rises by $1/R$ at each relevant document and nowhere else. So AP is
+# also a sum along that curve, in the form that source 004 shows: $\mathrm{AP} = \sum_n (R_n - R_{n-1}) P_n$, over ranks
+# $n$, with $R_n$ and $P_n$ the recall and the precision there.
+
+# %%
+precision, recall = irlab.precision_recall_curve(table)
+width = np.diff(recall, prepend=0)
+print(f"area {np.sum(width * precision):.6f}   AP {irlab.average_precision(table):.6f}")
+
+# %%
+from irlab.explore import pieces
+
+plot = pieces.Plot(x_label="recall", y_label="precision", label="The area under the steps of precision over recall")
+heights = [precision[f - 1] for f in ranks]
+for i, height in enumerate(heights):
+    plot.area([(i / 6 + 0.004, height), ((i + 1) / 6 - 0.004, height)], "g1").dot((i + 1) / 6, height)
+plot.line(list(zip(recall, precision, strict=True)), "ink", 1.5)
+show(
+    plot.piece(),
+    f"Six blocks, each a sixth wide, as high as the precision at a relevant document: "
+    f"{', '.join(pieces.num(h) for h in heights)}. Their area is AP, {pieces.num(irlab.average_precision(table))}.",
+    name="Average precision as an area",
+)
+
+# %% [markdown]
+# ### What to notice
+# The curve between the dots plays no part: precision counts only where recall steps up. The word
+# *area* in AUC means another picture, the one with the ideal curve at the start.
+
+# %% [markdown]
 # ## A sentence that is wrong (core)
 #
-# The slides of sources 001, 002 and 004 define average precision in words as the precision at each rank where a
-# relevant document *was found*, averaged. Their formulas and examples are right; this sentence is not. Write it down as
-# code and try it on a ranking that finds one of two relevant documents.
+# In words, the slides of sources 001, 002 and 004 average the precision over the ranks where a relevant document *was
+# found*. Their formulas and examples are right, and source 004 adds that a document never found counts as zero; the
+# sentence alone is not right. Write it down as code and try it on a ranking that finds one of two relevant documents.
 
 
 # %%
@@ -262,21 +369,19 @@ ask("03-ap-sentence")
 
 # %%
 lazy, careful = [1], [1, 0, 0, 0, 1]
-print(f"the sentence: lazy {sentence(lazy):.4f}, careful {sentence(careful):.4f}")
-print(
-    f"AP:           lazy {irlab.average_precision(lazy, n_relevant=2):.4f}, "
-    f"careful {irlab.average_precision(careful, n_relevant=2):.4f}"
-)
+for name, vector in (("lazy", lazy), ("careful", careful)):
+    ap = irlab.average_precision(vector, n_relevant=2)
+    print(f"{name:<8} the sentence {sentence(vector):.4f}   AP {ap:.4f}")
 
 # %% [markdown]
 # ### What to notice
-# By the sentence, a system that returns one sure document is perfect, and finding the second one makes it *worse*. With
-# $R$ in the denominator a found document never hurts. Say it so: the mean over **all** relevant documents of the
-# precision at their ranks, and 0 for those never found.
+# By the sentence, a system that returns one sure document is perfect, and finding the second one
+# makes it *worse*. With $R$ in the denominator a found document never hurts. Say it so: the mean over **all** relevant
+# documents of the precision at their ranks, with 0 for those never found.
 
 # %% [markdown]
-# More worked numbers from the sources. The slides of source 002 print 0.55 for the first; 5/9 is nearer to 0.56, so the
-# value was cut, not rounded.
+# More worked numbers. The slides of source 002 print 0.55 for the first; 5/9 is nearer to 0.56, so the value was cut,
+# not rounded. Compute the others by hand before you look.
 
 # %%
 examples = {
@@ -288,84 +393,120 @@ examples = {
 }
 for name, (found_at, R) in examples.items():
     vector = [int(rank in found_at) for rank in range(1, max(found_at) + 1)]
-    print(f"{name:<26} AP {irlab.average_precision(vector, n_relevant=R):.6f}")
+    ap, rr = irlab.average_precision(vector, n_relevant=R), irlab.reciprocal_rank(vector)
+    print(f"{name:<26} AP {ap:.6f}   RR {rr:.4f}")
 
 # %% [markdown]
-# ## AP as an expected precision (core)
-#
-# Read the formula once more: pick one of the $R$ relevant documents at random, go to its rank, look at the precision
-# there. AP is what you expect to see. Simulate 10,000 such users on the table of twenty ranks.
+# Source 002 also shows reciprocal rank on two lists, with the first relevant document at rank 1 and at rank 3.
 
 # %%
-rng = np.random.default_rng(3)
-levels = rng.integers(1, 7, size=10_000)
-seen = levels / np.array(ranks)[levels - 1]
-print(f"mean over 10,000 users  {seen.mean():.3f}")
-print(f"average precision       {irlab.average_precision(table):.3f}")
+print(f"RR {irlab.reciprocal_rank([1, 0, 1, 0]):.2f} and {irlab.reciprocal_rank([0, 0, 1, 0]):.2f}")
+
+# %% [markdown]
+# ## Who is the user of AP? (optional)
+#
+# AP is an expected precision (Robertson 2008): its user wants 1, 2, ..., or all $R$ documents, each with the same
+# chance, and stops the moment the wish is fulfilled. If small wishes are more common, give the small levels more
+# weight: *normalised cumulative precision* (Sakai and Robertson 2008). Below: equal weights, $1/\log_2(i+1)$, $1/i$.
+
+# %%
+late = [int(rank in (2, 5, 6, 7, 9, 10)) for rank in range(1, 11)]  # source 004, ranking 2
+for weights in ("uniform", "dcg", "inverse"):
+    values = [irlab.normalized_cumulative_precision(vector, weights=weights) for vector in (table, late)]
+    print(f"{weights:<8} twenty ranks {values[0]:.4f}   a late start {values[1]:.4f}")
 
 # %% [markdown]
 # ### What to notice
-# The user of AP wants 1, 2, ..., or all $R$ documents, each with the same chance, and stops the moment the wish is
-# fulfilled. If you know better what users want, weigh the levels otherwise: that is *normalised cumulative precision*
-# (Sakai and Robertson 2008). With more weight on small wishes:
-
-# %%
-for weights in ("uniform", "dcg", "inverse"):
-    print(f"{weights:<8} {irlab.normalized_cumulative_precision(table, weights=weights):.4f}")
+# The first row is AP. More weight on small wishes raises the value of a ranking that starts well, and
+# lowers that of one that starts late.
 
 # %% [markdown]
 # ## Which measures notice? (core)
 #
-# Two documents change places. A measure may see it or not, and by how much is what the measure is about.
+# Source 002 shows two five-document answers, `+ + + + -` and `- + + + +`, and four-document answers with one relevant
+# document somewhere. Precision at a cut-off is blind to the difference. (nDCG belongs to lecture 04; it is here for
+# company.)
+
+# %%
+shown = {"+ + + + -": [1, 1, 1, 1, 0], "- + + + +": [0, 1, 1, 1, 1]}
+shown |= {" ".join("+" if r == place else "-" for r in range(4)): np.eye(4)[place] for place in range(4)}
+for name, vector in shown.items():
+    k = len(vector)
+    values = {f"P@{k}": irlab.precision(vector, k=k), "RR": irlab.reciprocal_rank(vector)}
+    values |= {"AP": irlab.average_precision(vector), "nDCG": irlab.ndcg(vector)}
+    print(f"{name:<10}", "   ".join(f"{m} {value:.6f}" for m, value in values.items()))
+
+# %% [markdown]
+# Now swap documents in the table of twenty ranks, with relevant documents at 1 3 4 6 9 15.
 
 # %%
 ask("03-swap")
 
 # %%
-shift = {"ranks 1 and 2": (1, 2), "ranks 4 and 5": (4, 5), "ranks 15 and 16": (15, 16)}
-for name, (a, b) in shift.items():
+names = ("P@10", "RR", "AP", "AUC", "nDCG")
+for a, b in ((1, 2), (4, 5), (9, 11), (15, 16)):
     changed = swapped(table, a, b)
-    losses = {m: irlab.measure(m)(table) - irlab.measure(m)(changed) for m in ("P@10", "RR", "AP", "AUC", "nDCG")}
-    print(f"{name:<16}", "   ".join(f"{m} {loss:.4f}" for m, loss in losses.items()))
+    losses = {m: irlab.measure(m)(table) - irlab.measure(m)(changed) for m in names}
+    print(f"swap {a:>2} and {b:<2}  ", "   ".join(f"{m} {loss:.4f}" for m, loss in losses.items()))
 
 # %%
 explore("swap_two")
 
 # %% [markdown]
 # ### What to notice
-# P@10 sees only what crosses the cut-off, RR only what happens above the first relevant document. AUC prices every
-# step alike. AP and nDCG see everything, and care more the higher up it happens.
+# P@10 sees only what crosses the cut-off, RR only what happens down to the first relevant document.
+# AUC prices every step alike. AP and nDCG see every swap of a relevant document with another, and care more the higher
+# up it happens.
 
 # %% [markdown]
 # ## From one topic to many: MAP (core)
 #
 # The mean of AP over topics is called *mean average precision*, MAP. Every topic counts the same, however many relevant
-# documents it has. Here are the systems of the course's collection, and the topics on which one of them does well and
-# badly.
+# documents it has. Now the course's own collection. One of its systems returns ten pages and no more:
+
+# %%
+ask("03-shallow")
 
 # %%
 from irlab import pydocs
 
 runs = pydocs.runs()
-chosen = {name: runs[name] for name in ("bm25", "lm_dirichlet", "coordination")}
-result = irlab.evaluate(pydocs.qrels(), chosen, "AP RR")
+names = ("bm25", "bm25_shallow", "bm25_fields", "lm_dirichlet", "fusion", "coordination")
+result = irlab.evaluate(pydocs.qrels(), {name: runs[name] for name in names}, "RR RR@10 P@10 AP")
 result.mean.round(4)
 
 # %%
-from irlab.explore import pieces
+print("best by MRR:", result.mean["RR"].idxmax())
+print("best by MAP:", result.mean["AP"].idxmax())
+print(result.summary())
 
+# %% [markdown]
+# ### What to notice
+# The measures do not agree on the best system: the one for whoever wants one page is not the one
+# for whoever wants many. And the summary says what happens to a topic without any relevant page: it scores 0 for all
+# systems and stays in the mean.
+
+# %% [markdown]
+# A mean of fifty numbers is one number. Here are ten of the fifty.
+
+# %%
 by_topic = result.per_topic["AP"].loc["bm25"].sort_values()
 rows = [(topic, [(value, "rel")]) for topic, value in [*by_topic.iloc[:5].items(), *by_topic.iloc[-5:].items()]]
 said = ", ".join(f"topic {topic} {pieces.num(value)}" for topic, [(value, _)] in rows)
 show(
-    pieces.dots_by_topic(rows, x_label="average precision of bm25", label="The five hardest and the five easiest topics"),
+    pieces.dots_by_topic(rows, x_label="average precision of bm25", label="Five hard and five easy topics"),
     f"MAP of bm25 is {pieces.num(by_topic.mean())}, but no topic need be near it. Hardest and easiest: {said}.",
+    name="Average precision of ten topics",
 )
 
 # %% [markdown]
 # ### What to notice
-# A mean of very different numbers. Before you believe that one MAP is better than another, look at the topics:
-# [lecture 09](09_significance.ipynb) makes that a habit, with a test.
+# A mean of very different numbers. Before you believe that one MAP is better than another, look at
+# the topics: [lecture 09](09_significance.ipynb) makes that a habit, with a test. And one topic, term by term:
+
+# %%
+print(pydocs.topics().set_index("topic").title["130"])
+irlab.explain("AP", pydocs.qrels(), runs["bm25"], "130")
 
 # %% [markdown]
 # ## Where it breaks (core)
@@ -379,8 +520,9 @@ print(f"RR {irlab.reciprocal_rank(poor):.4f} and {irlab.reciprocal_rank(rich):.4
 print(f"AP {irlab.average_precision(poor, n_relevant=5):.4f} and {irlab.average_precision(rich, n_relevant=5):.4f}")
 
 # %% [markdown]
-# **AP** believes that its user knows $R$ and reads on until satisfied, to rank 1,000 if need be. A user with the
-# patience of ten ranks disagrees. The first ranking has nothing on its first page that the second lacks:
+# **AP** reads on to rank 1,000 if it must, for the users who want all $R$ documents. Two rankings, $R = 30$: *deep*
+# shows one relevant document on its first page and 29 after it, *shallow* shows five and then no more. Users who read
+# ten ranks prefer the second; AP does not.
 
 # %%
 deep = [int(rank in (1, *range(12, 41))) for rank in range(1, 101)]
@@ -390,20 +532,20 @@ for name, vector in (("deep", deep), ("shallow", shallow)):
     print(f"{name:<8} AP {ap:.4f}   P@10 {p10:.1f}")
 
 # %% [markdown]
-# **AUC** needs every document of the corpus ranked. With a million documents that are not relevant, moving the answer
-# from rank 1 to rank 1,000 changes it in the third decimal:
+# **AUC** counts every document of the corpus. With a million that are not relevant, pushing the only answer from rank 1
+# to rank 1,000 costs it a thousandth. To the user it costs the answer.
 
 # %%
 for rank in (1, 10, 1000):
-    auc = irlab.auc([0] * (rank - 1) + [1], n_docs=1_000_001)
-    print(f"the only answer at rank {rank:>4}: AUC {auc:.4f}, RR {1 / rank:.4f}")
+    answer = [0] * (rank - 1) + [1]
+    auc, rr = irlab.auc(answer, n_docs=1_000_001), irlab.reciprocal_rank(answer)
+    print(f"the only answer at rank {rank:>4}: AUC {auc:.6f}   RR {rr:.4f}")
 
 # %% [markdown]
 # > **A dispute: may one average reciprocal ranks at all? (optional)**
-# > The step from RR 1 to 1/2 and the step from 1/2 to 0 are equal as numbers. Are they equal for the user? If not, RR is
-# > not an *interval scale*, and its mean says less than it seems (Fuhr 2017; Ferrante, Ferro and Fuhr 2021). Others
-# > answer that a measure is a price list: whoever accepts the prices may add them (Sakai 2020; Moffat 2022). Both sides
-# > agree that you should know the prices.
+# > The step from RR 1 to 1/2 and the step from 1/2 to 0 are equal as numbers. Are they equal for the user? If not, RR
+# > is no *interval scale*, and its mean says less than it seems (Fuhr 2017; Ferrante, Ferro and Fuhr 2021). Others
+# > disagree with so strict a rule (Sakai 2020; Moffat 2022). Either way, know what your measure charges for a step.
 
 # %% [markdown]
 # ## In this lecture we ...
@@ -421,8 +563,16 @@ for rank in (1, 10, 1000):
 # ## Further reading
 #
 # - C. D. Manning, P. Raghavan, H. Schütze, *Introduction to Information Retrieval*, chapter 8, 2008.
+# - A. Broder, A taxonomy of web search, SIGIR Forum 36(2), 2002.
+# - J. A. Hanley, B. J. McNeil, The meaning and use of the area under a receiver operating characteristic (ROC) curve,
+#   Radiology 143(1), 1982.
 # - C. Buckley, E. M. Voorhees, Evaluating evaluation measure stability, SIGIR 2000.
 # - S. Robertson, A new interpretation of average precision, SIGIR 2008.
+
+# %% [markdown]
 # - T. Sakai, S. Robertson, Modelling a user population for designing information retrieval metrics, EVIA 2008.
 # - N. Fuhr, Some common mistakes in IR evaluation, and how they can be avoided, SIGIR Forum 51(3), 2017.
+# - M. Ferrante, N. Ferro, N. Fuhr, Towards meaningful statements in IR evaluation: mapping evaluation measures to
+#   interval scales, IEEE Access 9, 2021.
+# - T. Sakai, On Fuhr's guideline for IR evaluation, SIGIR Forum 54(1), 2020.
 # - A. Moffat, Batch evaluation metrics in information retrieval: measures, scales, and meaning, IEEE Access 10, 2022.

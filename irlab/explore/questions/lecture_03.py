@@ -22,6 +22,34 @@ def discordant_share(grades):
     return 1 - irlab.auc(grades)
 
 
+def above_the_last(grades):
+    last = max(rank for rank, grade in enumerate(grades) if grade)
+    return sum(grade == 0 for grade in grades[:last])
+
+
+def outside_the_top(grades):
+    return sum(grades[sum(grades) :])
+
+
+def one_swap_one_pair(far, near):
+    return 1
+
+
+def ranks_between(far, near):
+    return near - far
+
+
+def every_rank_twice(far, near):
+    return 2 * (near - far)
+
+
+def pairs_reversed(far, near):
+    scores = list(range(20, 0, -1))
+    preferences = [(better, worse) for worse in range(20) for better in range(worse)]
+    scores[far - 1], scores[near - 1] = scores[near - 1], scores[far - 1]
+    return irlab.pairwise_violations(scores, preferences) * len(preferences)
+
+
 def precision_of_the_list(grades):
     return irlab.precision(grades)
 
@@ -39,11 +67,30 @@ def precision_at_the_last_one_found(grades, n_relevant):
     return irlab.precision(grades, last)
 
 
-def one_over_mean_rank(ranks):
-    return 1 / np.mean(ranks)
-
-
 QUESTIONS = {
+    "pairs": Question(
+        "The system has its relevant documents at ranks 2 and 5. In how many of the six pairs (one relevant, one "
+        "not) does the wrong one stand higher?",
+        given=dict(grades=[0, 1, 0, 0, 1]),
+        places=0,
+        right=(irlab.discordant_pairs, "One document stands wrongly above rank 2, three above rank 5."),
+        wrong=[
+            (above_the_last, "That counts for the last relevant document only; the one at rank 2 has a pair too."),
+            (outside_the_top, "That counts relevant documents outside the first two ranks, not pairs."),
+        ],
+    ),
+    "flip": Question(
+        "Twenty documents in the order that someone wants. A system swaps the documents at ranks 1 and 11 and leaves "
+        "all others. How many of the 190 pairs now stand the wrong way round?",
+        given=dict(far=1, near=11),
+        places=0,
+        right=(pairs_reversed, "The two with each of the nine between them, and with each other: 9 + 9 + 1."),
+        wrong=[
+            (one_swap_one_pair, "The two also change sides with every document that stands between them."),
+            (ranks_between, "So far one of the two has moved; the other one passes the same documents."),
+            (every_rank_twice, "Nearly: this counts the pair of the two themselves twice."),
+        ],
+    ),
     "auc": Question(
         "The system ranks five documents, the relevant ones at 2 and 5. What is its AUC?",
         given=dict(grades=[0, 1, 0, 0, 1]),
@@ -99,6 +146,16 @@ QUESTIONS = {
                 "You average precision over all eight ranks; only those of relevant documents count.",
             ),
             (precision_at_the_last_one_found, "That is the precision at rank 8 alone; AP averages over the levels."),
+        ],
+    ),
+    "shallow": Question(
+        "The system bm25_shallow returns the first ten pages of bm25 and stops. Against bm25, which of its numbers "
+        "fall: MRR@10, mean P@10, MAP?",
+        right=("MAP alone", "The first ten ranks are the same. What bm25 finds below them is missing in AP only."),
+        wrong=[
+            ("All three of them", "MRR@10 and P@10 look at ten ranks, and those are the same."),
+            ("None of the three", "AP looks at every rank: the relevant pages below rank ten now earn nothing."),
+            ("MRR@10 and MAP", "A first answer below rank ten is worth nothing to MRR@10 already."),
         ],
     ),
     "ap-sentence": Question(
