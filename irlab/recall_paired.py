@@ -70,9 +70,9 @@ def paired_levels(grades_a, grades_b, n_relevant=None, judged=None, weights="uni
     """
     import pandas as pd
 
-    if np.ndim(grades_a) != 1:
-        raise ValueError("show one topic at a time: give two relevance vectors")
-    one, two = (_by_grade(levels, rel) for levels in _paired(grades_a, grades_b, n_relevant, judged, rel))
+    one, two = _paired(grades_a, grades_b, n_relevant, judged, rel)
+    _check_one_topic(one)
+    one, two = _by_grade(one, rel), _by_grade(two, rel)
     cells, weight = _cells(one), _cells(one).weigh(weights)
     sign = np.sign(_sooner(_ranks(one), _ranks(two)))
     columns = {"grade": cells.aspect, "i": cells.level.astype(int), "rank_a": _ranks(one), "rank_b": _ranks(two)}
@@ -102,20 +102,19 @@ def lexirecall(grades_a, grades_b, n_relevant=None, judged=None, *, rel=None):
 
 
 def _lexicographic(from_last, grades_a, grades_b, n_relevant, judged, rel):
-    if np.ndim(grades_a) != 1:
-        raise ValueError("compare one topic at a time: give two relevance vectors")
     one, two = _paired(grades_a, grades_b, n_relevant, judged, rel, graded=False)
+    _check_one_topic(one)
     return int(_first_vote(np.stack([one.f, two.f]), from_last)[0, 1]) if len(one.f) else 0
 
 
 def _paired(grades_a, grades_b, n_relevant, judged, rel, graded=True):
     """Levels of two vectors (or stacks) of the same relevant documents."""
-    if np.ndim(grades_a) != np.ndim(grades_b) or (np.ndim(grades_a) == 2 and len(grades_a) != len(grades_b)):
-        raise ValueError(f"two rankings of the same topics: got shapes {np.shape(grades_a)} and {np.shape(grades_b)}")
     sides = [_relevant_alone(side) for side in (grades_a, grades_b)]
     if judged is None:
         sides = _as_binary(sides)
     one, two = (from_vector(side, n_relevant, judged, rel=rel) for side in sides)
+    if one.n_topics != two.n_topics:
+        raise ValueError(f"grades_a holds {one.n_topics} topics, grades_b {two.n_topics}: give one row a topic in both")
     if not np.array_equal(one.relevant, two.relevant):
         raise ValueError(
             "the two vectors hold different numbers of relevant documents, so they do not show how many there are: "
@@ -130,16 +129,24 @@ def _paired(grades_a, grades_b, n_relevant, judged, rel, graded=True):
     return one, two
 
 
+def _check_one_topic(levels):
+    if levels.n_topics > 1:
+        raise ValueError("one topic at a time: give two relevance vectors")
+
+
 def _relevant_alone(grades):
     """A vector without its zeros: RPP does not ask whether a document that is not relevant was judged."""
-    array = np.asarray(grades)
-    return np.where(array > 0, array, np.nan) if array.dtype.kind in "biuf" else grades
+    try:
+        array = np.asarray(grades, float)
+    except (TypeError, ValueError):
+        return grades  # from_vector says what is wrong
+    return np.where(array > 0, array, np.nan)
 
 
 def _as_binary(sides):
     """Where all relevant documents have the same grade it does not matter which: 1."""
-    if any(np.asarray(side).dtype.kind not in "biuf" for side in sides):
-        return sides  # from_vector says what is wrong
+    if any(not isinstance(side, np.ndarray) for side in sides):
+        return sides
     grades = np.unique(np.concatenate([side[side > 0] for side in sides]))
     return [np.where(side > 0, 1.0, side) for side in sides] if len(grades) == 1 else sides
 

@@ -175,8 +175,10 @@ def test_vectors_that_do_not_say_how_many_are_relevant():
         (dict(grades_a=[2], grades_b=[1], judged=[1]), "did you mean k="),
         (dict(grades_a=[1], grades_b=[1], judged=[1, 1], n_relevant=3), "leave one of them out"),
         (dict(grades_a=[1], grades_b=["x"]), "must be numbers"),
-        (dict(grades_a=[1], grades_b=[[1]]), "same topics"),
-        (dict(grades_a=[[1], [0]], grades_b=[[1]]), "same topics"),
+        (dict(grades_a=[[1], [0, 1]], grades_b=[[1], [1]]), "must be numbers"),
+        (dict(grades_a=[[1], [0]], grades_b=[[1]]), "grades_a holds 2 topics, grades_b 1"),
+        (dict(grades_a=[[[1]]], grades_b=[[1]]), "3 dimensions"),
+        (dict(grades_a=[np.inf], grades_b=[1]), "infinity"),
         (dict(grades_a=[1], grades_b=[1], weights="linear"), "choose 'uniform'"),
         (dict(grades_a=[1], grades_b=[1], weights=lambda i: -i), "0 or more"),
     ],
@@ -184,3 +186,9 @@ def test_vectors_that_do_not_say_how_many_are_relevant():
 def test_bad_input_is_named(arguments, message):
     with pytest.raises(ValueError, match=message):
         irlab.rpp(**arguments)
+
+
+@pytest.mark.parametrize("function", [irlab.paired_levels, irlab.lexirecall, irlab.lexiprecision])
+def test_one_topic_at_a_time(function):
+    with pytest.raises(ValueError, match="one topic at a time"):
+        function([[1, 0], [0, 1]], [[1, 0], [1, 0]])
