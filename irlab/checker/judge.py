@@ -79,7 +79,10 @@ def _wrong(task, stage, tried):
     case, outcome = _smallest(wrong)
     if complaint(task, outcome):
         return _fault(task, stage, case, outcome, credit)
-    lead = "Right on all ordinary inputs, not on this edge case." if stage == "edge" else "Not right yet."
+    lead = (
+        "Right on all ordinary inputs, not on this edge case." if stage == "edge" else "Not right yet, in no known way."
+    )
+    lead += " Work this input out by hand:"
     return _verdict(task, stage, "wrong", lead, None, case, outcome, credit)
 
 
@@ -114,27 +117,26 @@ def _verdict(task, failed, status, message, tag=None, case=None, outcome=None, c
     states = {s: "passed" if i < at else "failed" if i == at else "skipped" for i, s in enumerate(STAGES)}
     if case is None:
         return Verdict(task.name, status, message, tag, states, credit=credit)
-    return Verdict(
-        task.name,
-        status,
-        message,
-        tag,
-        states,
-        inputs=case.inputs,
-        yours=_shown(outcome),
-        expected=repr(case.expected),
-        call=call_of(task, case.inputs),
-        credit=credit,
-    )
+    yours, expected = _beside(outcome, case.expected)
+    call = call_of(task, case.inputs)
+    return Verdict(task.name, status, message, tag, states, case.inputs, yours, expected, call, credit)
 
 
 def call_of(task, inputs):
     return f"{task.name}({', '.join(map(repr, inputs))})"
 
 
-def _shown(outcome):
-    if "error" in outcome:
-        return f"raises {outcome['error']['type']}"
-    if "timeout" in outcome:
-        return "no answer"
-    return outcome["refused"].split(":")[0] if "refused" in outcome else repr(outcome["value"])
+def _beside(outcome, expected):
+    """Yours and expected as text: six digits, or all of them where six are not enough to see a difference."""
+    if "value" not in outcome:
+        fault = f"raises {outcome['error']['type']}" if "error" in outcome else outcome.get("refused", "no answer")
+        return fault.split(":")[0], repr(_brief(expected))
+    pair = outcome["value"], expected
+    short = tuple(repr(_brief(value)) for value in pair)
+    return short if short[0] != short[1] else tuple(map(repr, pair))
+
+
+def _brief(value):
+    if isinstance(value, list):
+        return [_brief(each) for each in value]
+    return float(f"{value:.6g}") if isinstance(value, float) else value

@@ -92,6 +92,8 @@ def test_after_two_seconds_it_says_which_input_is_running(capsys, monkeypatch):
 
 def test_an_interrupt_passes_through_and_leaves_nothing_behind():
     threads, out = threading.active_count(), sys.stdout
+    # A shell that starts the tests in the background has interrupts ignored.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
 
     def interrupted(grades):
         if len(grades) == 4:
@@ -99,8 +101,11 @@ def test_an_interrupt_passes_through_and_leaves_nothing_behind():
             time.sleep(5)
         return reciprocal_rank(grades)
 
-    with pytest.raises(KeyboardInterrupt):
-        irlab.check(interrupted, task="reciprocal_rank")
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            irlab.check(interrupted, task="reciprocal_rank")
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert (threading.active_count(), sys.stdout, sys.getprofile()) == (threads, out, None)
     assert irlab.check(reciprocal_rank).correct
 

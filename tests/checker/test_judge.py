@@ -12,7 +12,7 @@ from irlab.checker.asking import answers
 from irlab.checker.judge import judge
 from irlab.checker.outcome import call
 from irlab.checker.sets import every_task
-from irlab.checker.task import Case, Task, same, size_of
+from irlab.checker.task import Case, Exercise, Task, same, size_of
 
 TASKS = {name: task for name, task in every_task().items() if isinstance(task, Task)}
 AP = TASKS["average_precision"]
@@ -61,8 +61,8 @@ def test_the_smallest_input_where_it_matters_is_shown_with_both_values():
     assert verdict.tag == "over_retrieved"
     differing = [c for c in AP.cases(3) if c.stage != "edge" and not same(retrieved_only(*c.inputs), c.expected)]
     assert size_of(verdict.inputs) == min(size_of(case.inputs) for case in differing)
-    assert verdict.yours == repr(retrieved_only(*verdict.inputs))
-    assert verdict.expected == repr(AP.reference(*verdict.inputs))
+    assert float(verdict.yours) == pytest.approx(retrieved_only(*verdict.inputs), rel=1e-5)
+    assert float(verdict.expected) == pytest.approx(AP.reference(*verdict.inputs), rel=1e-5)
     assert verdict.call.startswith("average_precision([")
 
 
@@ -81,6 +81,30 @@ def test_a_near_miss_of_a_rival_is_no_match():
 
     verdict = irlab.check(nearly_over_k, task="average_precision")
     assert verdict.status == "wrong" and verdict.tag is None
+
+
+def test_values_show_six_digits_or_as_many_as_it_takes_to_differ():
+    verdict = judge(AP, [(AP.cases(1)[0], {"value": 0.5694451})])
+    assert (verdict.yours, verdict.expected) == ("0.569445", "0.569444")
+    verdict = judge(AP, [(AP.cases(1)[0], {"value": 0.56944440001})])
+    assert (verdict.yours, verdict.expected) == ("0.56944440001", "0.5694444444444444")
+
+
+def test_of_two_rivals_that_give_the_same_answers_none_is_named():
+    exercise = Exercise("00_trial", "A trial")
+
+    @exercise.task(draw=lambda rng, size: ([1] * size,), visible=[([1, 1],)])
+    def length(values):
+        return len(values)
+
+    for hint in ("You add one.", "You count from one to past the end."):
+
+        @length.rival(hint)
+        def one_more(values):
+            return len(values) + 1
+
+    verdict = judge(length, [(case, call(lambda values: len(values) + 1, case.inputs)) for case in length.cases(1)])
+    assert (verdict.status, verdict.tag, verdict.yours) == ("wrong", None, "2")
 
 
 def test_every_two_rivals_mixed_at_random_are_never_named():

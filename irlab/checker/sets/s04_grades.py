@@ -79,7 +79,7 @@ def sorted_first(grades, k):
     return _dcg(sorted(grades, reverse=True), k)
 
 
-@dcg.rival("You do not cut at k.")
+@dcg.rival("You do not cut at k: ranks below it add nothing.")
 def dcg_not_cut(grades, k):
     return _dcg(grades)
 
