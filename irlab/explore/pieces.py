@@ -837,8 +837,9 @@ def svg(piece, *, alone=False):
     inner, (width, height), pad = piece.inner, piece[1:3], 0
     if alone:  # nobody's theme, nobody's keys
         inner = re.sub(r' (class|data-\w+|tabindex|role|aria-[a-z]+)="[^"]*"', "", inner)
-        pad = 12
-        inner = rect(-pad, -pad, width + 2 * pad, height + 2 * pad, "paper").replace(' class="f-paper"', "") + inner
+        pad = 16
+        page = rect(4 - pad, 4 - pad, width + 24, height + 24, "paper", rx=10)  # pages of a figure stay apart
+        inner = page.replace(' class="f-paper"', "") + inner
     w, h = width + 2 * pad, height + 2 * pad
     return el(
         "svg",
