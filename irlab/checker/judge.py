@@ -79,10 +79,8 @@ def _wrong(task, stage, tried):
     case, outcome = _smallest(wrong)
     if complaint(task, outcome):
         return _fault(task, stage, case, outcome, credit)
-    lead = (
-        "Right on all ordinary inputs, not on this edge case." if stage == "edge" else "Not right yet, in no known way."
-    )
-    lead += " Work this input out by hand:"
+    lead = "Right on all ordinary inputs, not on an edge case." if stage == "edge" else "Not right yet."
+    lead += " No known mistake fits; work this input out by hand."
     return _verdict(task, stage, "wrong", lead, None, case, outcome, credit)
 
 

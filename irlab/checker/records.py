@@ -98,14 +98,11 @@ class Progress:
     __repr__ = __str__
 
     def _repr_html_(self):
-        rows = "".join(
-            f"<tr><td>{escape(exercise)}</td><td>{count}</td><td>"
-            + ", ".join(f"{escape(name)}: {escape(status)}" for name, status in tasks)
-            + "</td></tr>"
-            for exercise, count, tasks in self.rows()
-        )
-        head = "<tr><th>set</th><th>done</th><th>tasks</th></tr>"
-        return f"<table>{head}{rows}</table><p>{escape(self.next_step)}</p>"
+        rows = []
+        for exercise, count, tasks in self.rows():
+            rows.append(f'<tr><th scope="rowgroup">{escape(exercise)}</th><th>{count}</th></tr>')
+            rows += [f"<tr><td>{escape(name)}</td><td>{escape(status)}</td></tr>" for name, status in tasks]
+        return f"<table>{''.join(rows)}</table><p>{escape(self.next_step)}</p>"
 
 
 def _file(folder=None):

@@ -56,14 +56,14 @@ class Verdict:
         parts.append(f"<p>{escape(self.message)}</p>")
         if self.call:
             rows = [
-                ("the smallest input found", self.call),
+                ("for this input", self.call),
                 ("yours", self.yours),
                 ("expected", self.expected),
             ]
             parts.append(
                 "<table>"
                 + "".join(
-                    f'<tr><th scope="row">{name}</th><td><code>{escape(value)}</code></td></tr>'
+                    f'<tr><th scope="row">{name}</th><td style="text-align: left"><code>{escape(value)}</code></td></tr>'
                     for name, value in rows
                     if value is not None
                 )

@@ -73,7 +73,8 @@ def test_both_faces_name_every_task(exercises):
     progress = irlab.progress("01_collections")
     for _, _, tasks in progress.rows():
         for name, status in tasks:
-            assert f"{name}: {status}" in progress._repr_html_() and name in str(progress)
+            assert f"<td>{name}</td><td>{status}</td>" in progress._repr_html_()
+            assert [name, *status.split()] in [line.split() for line in str(progress).splitlines()]
     with pytest.raises(ValueError, match="no exercise set is called '1'"):
         irlab.progress("1")
 
