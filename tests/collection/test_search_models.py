@@ -131,6 +131,8 @@ def test_pairs_are_bm25_of_terms_and_neighbours():
     length = 3 / 4
     weight = 0.1 * log(1 + 3.5 / 1.5) * 2.2 / (1 + 1.2 * (0.25 + 0.75 * length))
     assert parts["group mean"][0] == pytest.approx(weight)
+    # Within the window in three of four, there with half the weight.
+    assert parts["group ~ mean"][0] == pytest.approx(weight / 2 * log(1 + 1.5 / 3.5) / log(1 + 3.5 / 1.5))
 
 
 def test_all_terms_keeps_pages_with_every_term_only(index):
