@@ -1,6 +1,7 @@
 """Every explorer live in JupyterLab, and what the kit promises: keys, focus, drag, reset, speech, a dead kernel."""
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from irlab.explore import explorers
@@ -147,6 +148,14 @@ def test_a_question_is_answered_from_the_keyboard(ours):
         group.get_by_role("group").count() == 0
         and ours.page.locator("fieldset legend").inner_text() == "Which is north?"
     )
+
+
+def test_axe_finds_nothing_in_live_explorers_and_questions_light_and_dark(ours):
+    for dark in (False, True):
+        ours.theme(dark)
+        found = Axe().run(ours.page, context=".irlab").response["violations"]
+        assert not [f"{v['id']}: {v['help']}: {n['html'][:150]}" for v in found for n in v["nodes"]]
+    ours.theme(False)
 
 
 def test_a_saved_notebook_shows_its_pictures_when_it_is_opened_again(ours, chromium_browser, address):
