@@ -2,13 +2,15 @@
 PYTHON ?= python3
 IN_VENV = .venv/bin/python
 
-.PHONY: help setup lab test notebooks jury student
+.PHONY: help setup lab test notebooks jury student fuzz peers
 
 help:
 	@echo "make lab                        open lecture 00 in JupyterLab (LECTURE=03 another one, PORT=9000)"
 	@echo "make test                       run every test (STAGE=library one stage of them)"
 	@echo "make notebooks                  build every notebook from its source, and the README's list of them"
 	@echo "make jury                       every known submission against the verdict it must get"
+	@echo "make fuzz                       the relations of the library on 10,000 examples each"
+	@echo "make peers                      ask other tools again where they disagree: irlab/peers/table.csv"
 	@echo "make student                    the students' bundle: dist/irlab-student.zip"
 
 setup:
@@ -30,3 +32,11 @@ jury: setup
 
 student: setup
 	@$(IN_VENV) -m irlab.course.bundle
+
+fuzz: setup
+	@IRLAB_EXAMPLES=fuzz $(IN_VENV) -m pytest -q -p no:cacheprovider -n 2 tests/library/test_properties.py
+
+peers:
+	@$(PYTHON) -m venv .venv-peers
+	@.venv-peers/bin/pip install -q pytrec-eval-terrier==0.5.11 ranx==0.3.21 ir-measures==0.4.3 scikit-learn==1.9.1
+	@cd irlab/peers && ../../.venv-peers/bin/python ask.py > table.part && mv table.part table.csv

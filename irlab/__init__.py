@@ -22,6 +22,7 @@ _FACE = {
     "explanation": "explain",
     "interleaving": "interleave offline_interleaving",
     "measures": "measure",
+    "peers": "conventions",
     "measures.binary": "auc average_precision discordant_pairs normalized_cumulative_precision pairwise_violations "
     "reciprocal_rank",
     "measures.graded": "cumulative_gain dcg dcg_with_ties lrap ndcg",
