@@ -4,6 +4,8 @@ from irlab.pydocs.corpus import VersionNote as VersionNote
 from irlab.pydocs.corpus import docno_of as docno_of
 from irlab.pydocs.corpus import pages as pages
 from irlab.pydocs.corpus import version_report as version_report
+from irlab.pydocs.folding import fold_qrels as fold_qrels
+from irlab.pydocs.folding import fold_run as fold_run
 from irlab.pydocs.loaders import click_log as click_log
 from irlab.pydocs.loaders import judgments as judgments
 from irlab.pydocs.loaders import preferences as preferences

@@ -25,7 +25,7 @@ lm_dirichlet lm_jelinek_mercer tfidf lsa coordination rm3 blind_feedback fusion 
 """.split()
 
 # Trained on judgments of the pages that the others brought, in five folds: no topic is ranked by what was learned
-# from its own judgments. Three linear models that differ in their loss alone, one of trees, and bm25 with k and b tuned.
+# from its own judgments. Three linear models that differ in their loss alone, one of trees, and bm25 tuned.
 LEARNED = {
     "learned_square": ("square", "the 100 best of bm25 by a linear model: pointwise, square error"),
     "learned_ranknet": ("ranknet", "the 100 best of bm25 by a linear model: pairwise, RankNet"),
@@ -42,7 +42,7 @@ def ranked(engine, system, queries, depth=DEPTH):
 
 
 def first_phase():
-    """The judgments that systems are trained on: first pass, pages of the untrained systems. As qrels in a DataFrame."""
+    """What systems are trained on: first-pass judgments of pages of the untrained ones, a DataFrame of qrels."""
     table = judgments()
     table = table[(table["pass"] == 1) & (table["phase"] == "pool") & table["topic"].isin(topics()["topic"])]
     return table.rename(columns={"topic": "qid", "grade": "label"})[["qid", "docno", "label"]]
