@@ -14,7 +14,7 @@ An explorer is one module ``irlab/explore/NAME.py`` with these names and nothing
     def press(state, handle, key):               # pure: the next state, or None when nothing changes
         return {**state, "order": moved}
 
-`old` is the state before (ghosts), None at the start. Pieces come from ``pieces.py``; a control is an SVG
+`old` is the state before (ghosts), None at the start. Pieces come from ``pieces``; a control is an SVG
 group with the attributes of ``pieces.slider``, ``checkbox``, ``press_button``, or a ready piece (``knob``,
 ``button``, ``toggle``, ``choices``), and `handle` is its key. Keys: Arrow*, Home, End, PageUp, PageDown,
 Delete, "0" to "9", and "Enter" (also the blank and a click); a knob that is dragged sends "to 0.35".
