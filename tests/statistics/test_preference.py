@@ -80,6 +80,18 @@ def test_all_pairs_are_a_plain_loop(weights):
     assert result.pair("run2", "run1")["t1"] == pytest.approx(-expected["t1", "run1", "run2"], abs=1e-12)
 
 
+def test_votes_that_cancel_are_a_tie_to_the_last_bit():
+    # a is sooner at levels 1 and 12, b at 2, 3 and 4: 1 + 1/12 = 1/2 + 1/3 + 1/4
+    ranks = {"a": [1, 4, 6, 8, *range(10, 17), 17], "b": [2, 3, 5, 7, *range(10, 17), 18]}
+    vectors = [[int(rank in found) for rank in range(1, 19)] for found in ranks.values()]
+    assert irlab.rpp(*vectors, weights="inverse") == 0
+    names = {name: dict(zip(found, "opqrstuvwxyz", strict=True)) for name, found in ranks.items()}
+    runs = {name: {"t": {names[name].get(r, f"{name}{r}"): -r for r in range(1, 19)}} for name in ranks}
+    assert irlab.preference({"t": dict.fromkeys("opqrstuvwxyz", 1)}, runs, weights="inverse").values.tolist() == [
+        [[0, 0], [0, 0]]
+    ]
+
+
 def test_binary_at_a_threshold():
     grades, ranked = random_collection(2)
     binary = {t: {d: int(g >= 2) for d, g in docs.items()} for t, docs in grades.items()}
