@@ -112,10 +112,10 @@ irlab.check(interpolated_precision)
 # A patent lawyer must not overlook an earlier patent and will read two hundred of them. Which number tells
 # her most about a system?
 #
-# - **a** precision among the first ten, the part of the list that is read most carefully
+# - **a** precision among the first ten
 # - **b** whether the first document is relevant
-# - **c** recall at 200
-# - **d** F1 at 10, the fair compromise of precision and recall for each and every task
+# - **c** recall among the first two hundred
+# - **d** F1 among the first ten
 
 
 # %% answer="patent_search"
@@ -133,10 +133,10 @@ irlab.check(patent_search)
 #
 # A topic has four relevant documents, and a system reaches P@10 = .4 on it. What may be concluded?
 #
-# - **a** It found all four: no system can do better here
-# - **b** The system is weak, because a good one would reach a P@10 near 1 on any topic that has answers
-# - **c** Four tenths of the relevant documents were found, the rest stands below rank ten
-# - **d** The four documents stand at the ranks 1 to 4, as a P@10 of .4 says
+# - **a** It found all four, and no system can do better on this topic
+# - **b** The system is weak: a good one reaches a P@10 near 1
+# - **c** Four tenths of the relevant documents stand in the top ten
+# - **d** The four documents stand at the ranks 1 to 4
 
 
 # %% answer="p10_ceiling"

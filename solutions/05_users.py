@@ -115,10 +115,10 @@ irlab.check(average_search_length)
 #
 # You compare two systems for users who read most of a long result list. Which p of RBP fits them best?
 #
-# - **a** p = .5, because such a user looks at every second document on the way down
+# - **a** p = .5
 # - **b** p = .95
-# - **c** p = 0, since a patient user sees the first document in any case
-# - **d** any p: the order of two systems under RBP does not depend on it
+# - **c** p = 0
+# - **d** any p: the order of systems does not depend on it
 
 
 # %% answer="patient_user"
@@ -136,9 +136,9 @@ irlab.check(patient_user)
 #
 # RBP at p = .95 gives .188 on a list of twenty documents, and the residual is .358. What may be concluded?
 #
-# - **a** The score has a standard error of .358, so that it does not differ from 0
-# - **b** The system missed about 36 percent of the relevant documents of this topic
-# - **c** Depending on what follows rank twenty the score may be anything from .188 to .546
+# - **a** The score does not differ significantly from 0
+# - **b** The system missed about 36 percent of the relevant documents
+# - **c** What follows rank twenty may lift the score up to .546
 # - **d** At p = .95 twenty judged documents are enough
 
 

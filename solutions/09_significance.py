@@ -125,10 +125,10 @@ irlab.check(sign_test_pvalue)
 # You expect B to beat A, but a loss of B would be news as well. When do you choose between one and two
 # sides?
 #
-# - **a** after looking at the mean: if B is ahead, one side has more power
-# - **b** never: one and two sides always lead to the same decision at the five percent level
-# - **c** before looking, and here two
-# - **d** after the test: report the smaller p and say which one it was
+# - **a** after looking at the mean: one side if B is ahead
+# - **b** never: both lead to the same decision
+# - **c** before looking at the scores, and here two sides
+# - **d** after the test: report the smaller p
 
 
 # %% answer="which_side"
@@ -146,16 +146,16 @@ irlab.check(which_side)
 #
 # A paired test over 50 topics gives p = .20 for B against A. What may be concluded?
 #
-# - **a** These topics do not show a difference; its interval says how large one may still be
-# - **b** With a chance of 20 percent the two systems are equal, and with 80 percent B is better
-# - **c** The systems are equal, since a p above .05 accepts the null hypothesis
-# - **d** B helps a little: a difference one fifth as large as that of a test with p = .04
+# - **a** With a chance of 20 percent the systems are equal
+# - **b** These topics show no difference; there may still be one
+# - **c** The systems are equal, since p is above .05
+# - **d** The difference is a fifth of one with p = .04
 
 
 # %% answer="p_reading"
 def p_reading():
     ### BEGIN SOLUTION
-    return "a"
+    return "b"
     ### END SOLUTION
 
 

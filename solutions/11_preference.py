@@ -130,9 +130,9 @@ irlab.check(win_rate)
 # Two systems find the same first document at rank 1 on nearly all topics. You want to know which one users
 # who read on would prefer. Which comparison can tell you most?
 #
-# - **a** the mean reciprocal rank, which is the fairest where the first document counts
-# - **b** success at 1, with a test of how many topics differ between the two
-# - **c** P@1 averaged over topics, and a confidence interval around its difference
+# - **a** the mean reciprocal rank
+# - **b** success at 1
+# - **c** P@1 with a confidence interval
 # - **d** RPP with uniform weights
 
 
@@ -151,10 +151,10 @@ irlab.check(when_rpp)
 #
 # RPP(A, B) = .2, averaged over 100 topics. What may be concluded?
 #
-# - **a** A reaches recall levels first more often than B does, on average
-# - **b** A finds relevant documents 20 percent sooner than B does
-# - **c** A wins 20 percent of the topics and B wins the other 80
-# - **d** A retrieves one relevant document in five that B does not retrieve at all
+# - **a** A reaches recall levels first more often than B
+# - **b** A finds relevant documents 20 percent sooner than B
+# - **c** A wins 20 percent of the topics, B wins 80
+# - **d** A retrieves one relevant document in five that B misses
 
 
 # %% answer="rpp_reading"

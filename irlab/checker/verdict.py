@@ -41,9 +41,7 @@ class Verdict:
     def __str__(self):
         lines = [f"{self.task}: {self.status}", self.message]
         if self.call:
-            lines += [f"  {self.call}", f"  yours:    {self.yours}"]
-            if self.expected is not None:
-                lines += [f"  expected: {self.expected}"]
+            lines += [f"  {self.call}", f"  yours:    {self.yours}", f"  expected: {self.expected}"]
         if self.stages:
             lines.append("; ".join(f"{LABELS[stage]}: {state}" for stage, state in self.stages.items()))
         return "\n".join(lines)
@@ -54,21 +52,10 @@ class Verdict:
         mark = {"correct": "✓", "convention": "≈"}.get(self.status, "✗")
         parts = [f"<p><strong>{mark} {escape(self.task)}: {escape(self.status)}</strong></p>"]
         parts.append(f"<p>{escape(self.message)}</p>")
+        rows = [("for this input", self.call), ("yours", self.yours), ("expected", self.expected)]
         if self.call:
-            rows = [
-                ("for this input", self.call),
-                ("yours", self.yours),
-                ("expected", self.expected),
-            ]
-            parts.append(
-                "<table>"
-                + "".join(
-                    f'<tr><th scope="row">{name}</th><td style="text-align: left"><code>{escape(value)}</code></td></tr>'
-                    for name, value in rows
-                    if value is not None
-                )
-                + "</table>"
-            )
+            cell = '<tr><th scope="row">{}</th><td style="text-align: left"><code>{}</code></td></tr>'
+            parts += ["<table>", *(cell.format(name, escape(value)) for name, value in rows), "</table>"]
         if self.stages:
             items = "".join(f"<li>{LABELS[stage]}: {state}</li>" for stage, state in self.stages.items())
             parts.append(f"<details><summary>What was tried</summary><ol>{items}</ol></details>")

@@ -6,10 +6,11 @@ from random import Random
 
 import pytest
 
-from irlab.checker.choices import Choice
+from irlab.checker.choices import Choice, answer_key
 from irlab.checker.sets import every_exercise, every_task
 from irlab.checker.task import Exercise, Task, attempt, same
 from tests.checker import slow
+from tests.shared import ROOT
 
 TASKS = {name: task for name, task in every_task().items() if isinstance(task, Task)}
 CHOICES = {name: task for name, task in every_task().items() if isinstance(task, Choice)}
@@ -98,10 +99,16 @@ def test_every_option_has_its_own_message(choice):
 
 
 def test_the_right_option_is_neither_the_longest_nor_in_a_fixed_place():
-    known = [choice for choice in CHOICES.values() if choice.right]
-    places = [choice.right for choice in known]
-    longest = [max(choice.options, key=lambda letter: len(choice.options[letter])) for choice in known]
-    assert max(places.count(letter) for letter in "abcd") <= len(known) / 2
-    assert sum(a == b for a, b in zip(places, longest, strict=True)) <= len(known) / 4
-    shortest = [min(choice.options, key=lambda letter: len(choice.options[letter])) for choice in known]
-    assert sum(a == b for a, b in zip(places, shortest, strict=True)) <= len(known) / 2
+    """No rule that looks at the options alone is right more often than chance plus a fifth."""
+    key = answer_key(ROOT / "solutions")
+
+    def hits(rule):
+        return sum(rule(choice) == key[choice.name] for choice in CHOICES.values()) / len(CHOICES)
+
+    for letter in "abcd":
+        assert hits(lambda choice, letter=letter: letter) <= 0.45, letter
+    for place in range(4):
+        by_length = [sorted(c.options, key=lambda x, c=c: len(c.options[x]))[place] for c in CHOICES.values()]
+        answers = dict(zip(CHOICES, by_length, strict=True))
+        assert hits(lambda choice, answers=answers: answers[choice.name]) <= 0.45, place
+    assert all(key[choice.name] == choice.right for choice in CHOICES.values() if choice.right)

@@ -233,10 +233,10 @@ exercise.choice(
     "gold_for_ndcg",
     "You want to report nDCG@10. Which of these kinds of gold do you need?",
     {
-        "a": "a click log in which every query was asked by at least ten different users",
-        "b": "pairs of documents of which an assessor said which one is better for the topic",
-        "c": "one known item for each topic, with the assurance that there is no second one anywhere",
-        "d": "graded judgments of documents, topic by topic",
+        "a": "clicks of at least ten users on the results of each query",
+        "b": "for pairs of documents, which one is better for the topic",
+        "c": "one known item for each topic",
+        "d": "a grade for each document, topic by topic",
     },
     {
         "a": "Clicks depend on position and on what was shown: they are no grades until a model turns them into some.",
@@ -252,10 +252,10 @@ exercise.choice(
     "ranked by MAP from either's "
     "judgments alone, come in nearly the same order. What may be concluded?",
     {
-        "a": "The judgments are useless, since a kappa below .4 means that the assessors were guessing",
-        "b": "They differ on documents, yet comparing these systems hardly depends on who judged",
-        "c": "MAP itself is the same under both assessors",
-        "d": "One of the two is right, and the documents on which they differ show which of them it is",
+        "a": "The judgments are of little use, as the assessors were nearly guessing",
+        "b": "They differ on documents, yet the comparison hardly depends on who judged",
+        "c": "MAP of each system is nearly the same under both assessors",
+        "d": "The documents on which they differ show which of the two was careless",
     },
     {
         "a": "Kappa .3 is well above chance, and a low kappa does not decide whether systems keep their order.",

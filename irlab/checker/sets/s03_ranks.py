@@ -241,10 +241,10 @@ exercise.choice(
     "People type the name of a site into a box, open the first result that is right, and leave. "
     "Which measure follows them most closely?",
     {
-        "a": "AP, since it looks at every rank of the list and rewards each relevant document",
-        "b": "RR of the first relevant document",
-        "c": "recall at 1,000, since nothing may be missed by such a person",
-        "d": "AUC over all pairs of relevant and other documents in the collection",
+        "a": "AP over all relevant documents",
+        "b": "RR of the first right page",
+        "c": "recall at 1,000",
+        "d": "AUC over all pairs of documents",
     },
     {
         "a": "AP credits relevant documents that such a person never sees: one right page is all that is wanted.",
@@ -259,10 +259,10 @@ exercise.choice(
     "Over six topics, A finds the first relevant document at ranks 1 1 1 1 1 100 (MRR .835) and B at ranks "
     "2 2 2 2 2 50 (MRR .42). What may be concluded?",
     {
-        "a": "Users of B read half as many results as users of A before they find what they want",
-        "b": "A is better for every one of the topics, as its mean is nearly twice as large",
-        "c": "B is better for everyone, because its mean rank of 10 is lower than the 17.5 of A",
-        "d": "The two averages disagree; which one counts depends on what a late hit costs the user",
+        "a": "Users of A read half as far as users of B before they find something",
+        "b": "A is the better system on all of these topics",
+        "c": "B is the better system, as its mean rank is 10 against 17.5",
+        "d": "Which one is better depends on what a late hit costs the user",
     },
     {
         "a": "The ratio of two MRRs is no ratio of effort: the mean ranks are 17.5 and 10, the other way round.",

@@ -226,9 +226,9 @@ exercise.choice(
     "Every rank is divided by log(rank + 1). Which change leaves nDCG@10 as it is, for every ranking?",
     {
         "a": "another base of the logarithm",
-        "b": "the exponential gain in place of the linear one, for judgments with four grades",
-        "c": "the discount log(rank) for all ranks but the first, with the same base",
-        "d": "a cut at 20 in place of 10, as long as the ranking is longer than that",
+        "b": "the exponential gain in place of the linear one",
+        "c": "log(rank) for all ranks but the first",
+        "d": "a cut at 20 in place of 10",
     },
     {
         "a": "Yes: it multiplies every discount by the same number, which cancels against the ideal.",
@@ -242,9 +242,9 @@ exercise.choice(
     "perfect_ndcg",
     "A system reaches nDCG@10 = 1 on a topic with thirty relevant documents, all of grade 1. What may be concluded?",
     {
-        "a": "It found all thirty",
-        "b": "Its whole ranking is the best one possible, from the first to the last rank",
-        "c": "It is better on this topic than on one where it reached .7, as nDCG is normalised",
+        "a": "It found all thirty relevant documents",
+        "b": "Its whole ranking is the best one possible",
+        "c": "It did better here than on a topic where it reached .7",
         "d": "The ten documents that it ranks first are all relevant",
     },
     {
@@ -262,9 +262,9 @@ exercise.choice(
     "One library gives nDCG@10 = .679 for a run, another .609 for the same run and the same judgments with grades 0 "
     "to 3. Neither has an error. What do you look at first?",
     {
-        "a": "the base of the logarithm that each of them uses for its discount",
+        "a": "the base of the logarithm in the discount",
         "b": "the gain: the grade itself or 2^grade - 1",
-        "c": "whether one of them computes in single and the other one in double precision",
-        "d": "the number of topics, since the mean over more topics is usually lower",
+        "c": "whether both compute in double precision",
+        "d": "whether both average over the same topics",
     },
 )

@@ -240,10 +240,10 @@ exercise.choice(
     "ago. A third of its top "
     "ten was never judged. What do you do first?",
     {
-        "a": "compare by nDCG@10 as it is: unjudged documents were not in the pool, so they are not relevant",
-        "b": "report Judged@10 and how the order of systems changes if unjudged documents are judged or left out",
-        "c": "drop the topics on which the new system retrieves unjudged documents, and compare on what is left",
-        "d": "give each unjudged document the mean grade of the topic, which keeps the average over all topics fair",
+        "a": "compare by nDCG@10, with unjudged documents as not relevant",
+        "b": "report Judged@10 and see whether the order hangs on it",
+        "c": "drop the topics on which it retrieves unjudged documents",
+        "d": "give unjudged documents the mean grade of their topic",
     },
     {
         "a": "Not pooled means not looked at: the old systems choose what counts as relevant.",
@@ -259,10 +259,10 @@ exercise.choice(
     "AP of both falls to nearly "
     "nothing, while bpref keeps both values roughly. What may be concluded?",
     {
-        "a": "bpref is right and AP is wrong: A's true AP is what bpref says on the small set",
-        "b": "Both systems retrieve fewer relevant documents than was thought before",
-        "c": "AP takes the removed judgments for non-relevant documents; bpref does not look at them",
-        "d": "A tenth of the judgments is enough for any comparison, if only bpref is used",
+        "a": "bpref on the small set estimates the true AP",
+        "b": "Both systems retrieve fewer relevant documents than was thought",
+        "c": "AP takes the removed judgments for non-relevant documents",
+        "d": "With bpref a tenth of the judgments is enough for any comparison",
     },
     {
         "a": "bpref is another measure, no estimate of AP; infAP is one.",
