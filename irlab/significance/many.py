@@ -96,8 +96,9 @@ def randomized_tukey_hsd(scores, n_resamples=10_000, seed=0, confidence=0.95):
 
     H0: the complete null, on each topic all systems could be swapped. Each shuffle gives m column means and their
     range, largest - smallest; a pair's p is (count + 1) / (B + 1), counting the shuffles whose range is at least the
-    pair's difference. So the chance of any false alarm is held under the complete null; where some systems do differ,
-    their spread enters the ranges of all (Carterette 2012; compare the table of error rates).
+    pair's difference. So the chance of any false alarm is held under the complete null. It is not where systems with
+    equal means differ in spread (then too high), and where some systems do differ, their distance enters the ranges
+    of all (then too low); tests/benchmarks/error_rates.md has the rates. Source: Carterette 2012.
 
     A shuffle sorts m uniform random numbers a topic, topics in order, so that the same seed gives the same p.
 
