@@ -61,6 +61,13 @@ def test_the_same_in_every_process():
     assert first.stderr == second.stderr == ""
 
 
+def test_what_else_is_loaded_changes_no_page():
+    """SciPy, once its special functions are loaded, writes into the docstring of numpy.sinc."""
+    code = "import irlab.pydocs as p, scipy.special, sklearn.linear_model; print(p.version_report()['changed'])"
+    before = code.replace("irlab.pydocs as p, scipy.special, sklearn.linear_model", "irlab.pydocs as p")
+    assert run(code).stdout == run(before).stdout != ""
+
+
 def test_callers_cannot_spoil_the_cache():
     del pydocs.pages()["text"]
     assert "text" in pydocs.pages()

@@ -220,7 +220,7 @@ def report():
         "## Pool",
         "Leave out a family of systems: pages that only it brought lose their grade.",
         markdown(leave_out(grades, compared, table)),
-        f"Of {deep} relevant pages of the ten topics pooled to 30, {below} are among the first ten of no pooled system.",
+        f"Of {deep} relevant pages of the ten topics pooled to 30, {below} are among the first ten of no system.",
         "Pages without a grade among the first ten (fewer than 500 pages: some topics have fewer than ten answers):",
         markdown(unjudged(grades, ranked)),
         "## Topics",
