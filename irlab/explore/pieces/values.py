@@ -39,7 +39,9 @@ def bar(x, y, w, b, *, low=0.0, high=1.0, h=12):
     start = 0.0
     for amount, handle in b.slices:
         a, z = sorted((px(start), px(start + amount)))
-        out += appears(handle, rect(a, y - 2, max(z - a, 2), h + 4, "glow", fill_opacity=0.85, stroke=LIGHT["ink"]))
+        if z - a >= 0.5:  # a term of zero has no slice
+            glow = rect(a, y - 2, z - a, h + 4, "glow", fill_opacity=0.85, stroke=LIGHT["ink"])
+            out += appears(handle, glow)
         start += amount
     if changed(b.value, b.was):
         a, z = sorted((zero, px(b.was)))
