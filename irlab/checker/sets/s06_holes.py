@@ -87,7 +87,7 @@ def unjudged_as_nonrelevant(grades, n_relevant):
     return _precisions(grades, n_relevant)
 
 
-@condensed_average_precision.rival("In Python -1 is true: you count unjudged documents as relevant ones.")
+@condensed_average_precision.rival("You count unjudged documents as relevant ones; in Python -1 is true.")
 def unjudged_as_relevant(grades, n_relevant):
     return _precisions([int(grade != 0) for grade in grades], n_relevant)
 
@@ -202,7 +202,7 @@ def _weight(grades, p, *wanted):
     return sum((1 - p) * p ** (rank - 1) for rank, grade in enumerate(grades, 1) if grade in wanted)
 
 
-@rbp_bounds.rival("Your high end forgets the ranks below the list: they are unjudged too, and weigh p^n together.")
+@rbp_bounds.rival("Your high end forgets the ranks below the list: they are unjudged too.")
 def tail_forgotten(grades, p):
     return [_weight(grades, p, 1), _weight(grades, p, 1, -1)]
 
@@ -214,7 +214,7 @@ def unjudged_ranks_forgotten(grades, p):
     return [_weight(grades, p, 1), _weight(grades, p, 1) + p ** len(grades)]
 
 
-@rbp_bounds.rival("Your tail starts a rank too late: the ranks below a list of n documents weigh p^n together.")
+@rbp_bounds.rival("Your tail starts a rank too late: it begins on the rank right below the list.")
 def tail_one_rank_late(grades, p):
     return [_weight(grades, p, 1), _weight(grades, p, 1, -1) + p ** (len(grades) + 1)]
 

@@ -172,12 +172,12 @@ def rank_weights_for_levels(a, b, n_relevant):
     return sum(w * _sign(*ranks) for w, ranks in zip(weights, levels, strict=True)) / sum(weights)
 
 
-@inverse_rpp.rival("Your weights do not sum to 1: divide by 1 + 1/2 + ... + 1/n_relevant.")
+@inverse_rpp.rival("Your weights do not sum to 1 over all levels.")
 def weights_not_normalised(a, b, n_relevant):
     return _weighted(_levels(a, b, n_relevant), _by_level)[0]
 
 
-@inverse_rpp.rival("You divide by the number of levels; divide by the sum of the weights.")
+@inverse_rpp.rival("You divide by the number of levels; but the weights do not add up to that number.")
 def divided_by_levels(a, b, n_relevant):
     return _weighted(_levels(a, b, n_relevant), _by_level)[0] / n_relevant
 
