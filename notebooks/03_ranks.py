@@ -84,6 +84,7 @@ print(f"the relevant one stands above in {drawn.mean():.3f} of 10,000 pairs")
 # %%
 above = [f - i for i, f in enumerate(ranks, 1)]
 print("f_i - i:", *above, "  sum:", sum(above), "of", len(ranks) * len(others))
+print(f"the library counts {irlab.discordant_pairs(table):.0f}")
 print(f"in the right order: 1 - {sum(above)}/{len(ranks) * len(others)} = {1 - sum(above) / 84:.6f}")
 
 # %% [markdown]
