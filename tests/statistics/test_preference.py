@@ -3,6 +3,7 @@
 import gzip
 import itertools
 import json
+from fractions import Fraction
 
 import numpy as np
 import pandas as pd
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 
 import irlab
 from irlab.collection import BadInput
-from irlab.preference_orders import borda_order, markov_order
+from irlab.preference_orders import _walk, borda_order, markov_order
 from irlab.recall_paired import search_lengths
 from tests.shared import shared
 from tests.statistics import slow_preference as slow
@@ -81,15 +82,22 @@ def test_all_pairs_are_a_plain_loop(weights):
 
 
 def test_votes_that_cancel_are_a_tie_to_the_last_bit():
-    # a is sooner at levels 1 and 12, b at 2, 3 and 4: 1 + 1/12 = 1/2 + 1/3 + 1/4
-    ranks = {"a": [1, 4, 6, 8, *range(10, 17), 17], "b": [2, 3, 5, 7, *range(10, 17), 18]}
-    vectors = [[int(rank in found) for rank in range(1, 19)] for found in ranks.values()]
-    assert irlab.rpp(*vectors, weights="inverse") == 0
-    names = {name: dict(zip(found, "opqrstuvwxyz", strict=True)) for name, found in ranks.items()}
-    runs = {name: {"t": {names[name].get(r, f"{name}{r}"): -r for r in range(1, 19)}} for name in ranks}
-    assert irlab.preference({"t": dict.fromkeys("opqrstuvwxyz", 1)}, runs, weights="inverse").values.tolist() == [
-        [[0, 0], [0, 0]]
-    ]
+    # a is sooner at some of 20 levels, b at others whose inverses have the same sum: 1 + 1/12 = 1/2 + 1/3 + 1/4
+    levels, by_sum = range(1, 21), {}
+    for some in itertools.chain(*(itertools.combinations(levels, size) for size in (1, 2, 3, 4))):
+        by_sum.setdefault(sum(Fraction(1, i) for i in some), []).append(set(some))
+    cases = [(x, y) for same in by_sum.values() for x, y in itertools.combinations(same, 2) if not x & y]
+    assert len(cases) > 50 and ({1, 12}, {2, 3, 4}) in cases
+    rows = {"a": [[2 * i + (i in y) for i in levels] for x, y in cases]}
+    rows["b"] = [[2 * i + (i in x) for i in levels] for x, y in cases]
+    one, two = ([[int(rank in row) for rank in range(1, 42)] for row in side] for side in rows.values())
+    assert (irlab.rpp(one, two, weights="inverse") == 0).all()
+    runs = {}
+    for name, side in rows.items():
+        relevant = [{rank: f"d{i}" for i, rank in enumerate(row)} for row in side]
+        runs[name] = {str(t): {row.get(r, f"{name}{r}"): -r for r in range(1, 42)} for t, row in enumerate(relevant)}
+    qrels = {str(t): {f"d{i}": 1 for i in range(20)} for t in range(len(cases))}
+    assert (irlab.preference(qrels, runs, weights="inverse").values == 0).all()
 
 
 def test_binary_at_a_threshold():
@@ -173,9 +181,9 @@ def ranking(rows):
 
 
 def test_the_chain_ranks_clear_winners_and_those_that_are_left():
-    scores = pd.DataFrame({"d": [1, 1, 1], "c": [2, 2, 4], "a": [3, 4, 2], "b": [4, 3, 3]})  # b > a > c > d
-    assert markov_order(scores) == ["b", "a", "c", "d"]
-    assert markov_order(scores, steps=10) == ["b", "a", "c", "d"]
+    scores = pd.DataFrame({"a": [1, 1, 1], "c": [2, 2, 4], "d": [3, 4, 2], "b": [4, 3, 3]})  # b > d > c > a
+    assert markov_order(scores) == ["b", "d", "c", "a"]
+    assert markov_order(scores, steps=10) == ["b", "d", "c", "a"]
 
 
 def test_in_a_cycle_all_are_equal_and_names_decide():
@@ -199,6 +207,10 @@ def test_the_limit_is_the_stationary_distribution():
 def test_the_chain_is_a_walk_step_by_step(orders, steps):
     scores = pd.DataFrame([{name: -order.index(name) for name in sorted(order)} for order in orders])
     chance = slow.markov_chances(orders, steps)
+    names = sorted(chance)
+    goes = [[sum(o.index(y) < o.index(x) for o in orders) > len(orders) / 2 for y in names] for x in names]
+    walked = _walk(np.array(goes), steps) * len(names)
+    assert walked.tolist() == pytest.approx([chance[name] for name in names], abs=1e-9)
     if steps <= 10:
         assert markov_order(scores, steps) == sorted(chance, key=lambda name: (-round(chance[name] / 5, 12), name))
     else:  # in the end those that keep a chance stand first, in the order of their chances
