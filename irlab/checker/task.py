@@ -15,6 +15,7 @@ from functools import cached_property
 from random import Random
 
 from irlab.checker.choices import Choice
+from irlab.checker.outcome import plain
 
 SIZES = range(1, 9)
 FRESH = 32  # fresh random inputs of a check, small ones first
@@ -28,7 +29,7 @@ class Case:
 
     @cached_property
     def expected(self):
-        return self.reference(*self.inputs)
+        return plain(self.reference(*self.inputs))
 
 
 @dataclass(frozen=True)

@@ -90,6 +90,13 @@ def test_values_show_six_digits_or_as_many_as_it_takes_to_differ():
     assert (verdict.yours, verdict.expected) == ("0.56944440001", "0.5694444444444444")
 
 
+def test_expected_values_are_plain_whatever_the_library_returns():
+    for task in TASKS.values():
+        for case in cases(task, 1)[:3]:
+            flat = case.expected if isinstance(case.expected, list) else [case.expected]
+            assert {type(value) for value in flat} <= {int, float, str}, task.name
+
+
 def test_of_two_rivals_that_give_the_same_answers_none_is_named():
     exercise = Exercise("00_trial", "A trial")
 

@@ -1,4 +1,23 @@
-"""The exercise sets, one module each: a set more is a module more, holding its `Exercise` as ``exercise``."""
+"""The exercise sets, one module each: a set more is a module more, holding its `Exercise` as ``exercise``.
+
+A task is its reference, decorated: the function gives name, signature and statement, the decorator the inputs; each
+rival is a function decorated with its hint, its name is the tag::
+
+    exercise = Exercise("07_clicks", "Clicks")
+
+    @exercise.task(draw=lambda rng, size: ([rng.randint(0, 1) for _ in range(size)],), visible=[([0, 1],)], edges=[([],)])
+    def clicks(shown):
+        \"""Return how many of the shown documents were clicked.\"""
+        return sum(shown)
+
+    @clicks.rival("You count what was shown.")
+    def everything_shown(shown):
+        return len(shown)
+
+``draw`` gives ordinary inputs, small for a small size; degenerate ones are edges. Where a rival divides by zero or finds
+nothing it has no value, and any answer agrees with it there. tests/checker proves that any two rivals differ on some
+chosen input; the notebook is ``solutions/07_clicks.py``, its submissions are in ``tests/jury/07_clicks/``.
+"""
 
 import functools
 import pkgutil
