@@ -5,7 +5,7 @@ rival is a function decorated with its hint, its name is the tag::
 
     exercise = Exercise("07_clicks", "Clicks")
 
-    @exercise.task(draw=lambda rng, size: ([rng.randint(0, 1) for _ in range(size)],), visible=[([0, 1],)], edges=[([],)])
+    @exercise.task(draw=lambda rng, size: ([rng.randint(0, 1)] * size,), visible=[([0, 1],)], edges=[([],)])
     def clicks(shown):
         \"""Return how many of the shown documents were clicked.\"""
         return sum(shown)
@@ -14,9 +14,9 @@ rival is a function decorated with its hint, its name is the tag::
     def everything_shown(shown):
         return len(shown)
 
-``draw`` gives ordinary inputs, small for a small size; degenerate ones are edges. Where a rival divides by zero or finds
-nothing it has no value, and any answer agrees with it there. tests/checker proves that any two rivals differ on some
-chosen input; the notebook is ``solutions/07_clicks.py``, its submissions are in ``tests/jury/07_clicks/``.
+``draw`` gives ordinary inputs, small for a small size; degenerate ones are edges. Where a rival divides by zero or
+finds nothing it has no value, and any answer agrees with it there. tests/checker proves that any two rivals differ on
+some chosen input; the notebook is ``solutions/07_clicks.py``, its submissions are in ``tests/jury/07_clicks/``.
 """
 
 import functools
