@@ -2,7 +2,10 @@
 
 import functools
 import itertools
+import json
 import random
+import subprocess
+import sys
 from fractions import Fraction
 
 import pytest
@@ -13,6 +16,7 @@ from irlab.checker.judge import judge
 from irlab.checker.outcome import call
 from irlab.checker.sets import every_task
 from irlab.checker.task import Case, Exercise, Task, same, size_of
+from tests.shared import ROOT
 
 TASKS = {name: task for name, task in every_task().items() if isinstance(task, Task)}
 AP = TASKS["average_precision"]
@@ -283,3 +287,23 @@ def test_no_verdict_holds_code_of_the_reference():
 def test_right_functions_are_right_for_any_seed():
     for seed in random.Random(0).sample(range(10**6), 20):
         assert judge(AP, answers(ap, AP, seed)).correct
+
+
+def test_calls_and_answers_may_travel_as_json_and_the_verdict_is_the_same():
+    def travel(value):
+        return json.loads(json.dumps(value))
+
+    for task in TASKS.values():
+        for function in (task.reference, task.rivals[0].formula):
+            answered = [(case, travel(call(function, travel(case.inputs)))) for case in cases(task, 1)]
+            assert str(judge(task, answered)) == str(judged(task, function)), task.name
+
+
+def test_what_calls_the_student_needs_nothing_but_python():
+    code = (
+        "import runpy, sys\n"
+        f"call = runpy.run_path({str(ROOT / 'irlab' / 'checker' / 'outcome.py')!r})['call']\n"
+        "assert call(lambda x: x / 2, [1]) == {'value': 0.5}\n"
+        "assert not {'irlab', 'numpy', 'pandas'} & sys.modules.keys()\n"
+    )
+    subprocess.run([sys.executable, "-I", "-c", code], check=True)
