@@ -86,7 +86,7 @@ class Lab:
     """One page of JupyterLab. ``errors`` gathers what the console and the page complain about."""
 
     # JupyterLab's own complaints, which have nothing to do with a notebook
-    NOISE = ("favicon", "net::ERR_", "Failed to load resource", "/lsp", "ResizeObserver loop")
+    NOISE = ("favicon", "net::ERR_", "Failed to load resource", "/lsp", "ResizeObserver loop", "debugger state")
 
     def __init__(self, chromium, address, size=(1280, 900)):
         self.page = chromium.new_page(viewport={"width": size[0], "height": size[1]})
@@ -107,7 +107,7 @@ class Lab:
         return self.page.evaluate(f"(argument) => Promise.race([({script})(argument), {late}])", argument)
 
     def open(self, name):
-        """Opens a notebook by its file name and waits for its kernel; nothing is run."""
+        """Opens a notebook by its file name and waits for its kernel, a new one; nothing is run."""
         self.do(
             """async (path) => {
                 await jupyterapp.commands.execute('application:close-all');
@@ -127,9 +127,7 @@ class Lab:
         )
 
     def run_all(self):
-        """Runs all cells in a fresh kernel and gives the errors in their outputs."""
-        self.do("() => panel.sessionContext.restartKernel()")
-        self.idle()
+        """Runs all cells in the fresh kernel that ``open`` started and gives the errors in their outputs."""
         self.do("() => jupyterapp.commands.execute('notebook:run-all-cells')", seconds=120)
         self.idle()
         return self.page.evaluate(

@@ -20,6 +20,7 @@ def test_a_lecture_shows_its_pictures_before_it_is_run_and_lives_when_it_is(lab,
     for i, name, changes in shown:
         module = play.module(name)
         words = module.draw({**module.START, **changes})[1]
+        assert not lab.page.evaluate("(i) => panel.content.widgets[i].model.trusted", i)
         expect(lab.cell(i).locator("figcaption")).to_have_text(words)
         images = lab.cell(i).locator("figure img")
         assert images.count() and all(images.evaluate_all("(all) => all.map((i) => i.complete && i.naturalWidth > 50)"))
