@@ -1,4 +1,4 @@
-"""What is shipped: complete, consistent, small, free of the libraries' text, and the same when made again."""
+"""What is shipped: complete, consistent, small, and free of the libraries' text. Runs made again: test_search_runs."""
 
 import gzip
 import re
@@ -117,37 +117,10 @@ def test_the_click_log_names_the_pages_that_were_shown():
     assert log.groupby("session")["clicked"].sum()[log.groupby("session")["model"].first() == "cascade"].max() == 1
 
 
-judged_versions = pytest.mark.skipif(
-    pydocs.versions() != {name: __import__(name).__version__ for name in pydocs.versions()},
-    reason=f"pages differ on other versions than those judged: {pydocs.versions()}",
-)
-
-
-@pytest.fixture(scope="module")
-def engine():
-    search = pytest.importorskip("irlab.search")
-    return search.engine(pydocs.pages())
-
-
-@judged_versions
-@pytest.mark.parametrize("name", [*runs.POOLED, *runs.NOT_POOLED])
-def test_a_run_made_again_is_the_shipped_one(engine, name):
-    again = runs.ranked(engine, name, pydocs.topics())
-    assert list(zip(again["qid"], again["docno"], strict=True)) == [row[:2] for row in shipped(name)]
-
-
-@judged_versions
-def test_trained_runs_made_again_are_the_shipped_ones(engine):
-    pytest.importorskip("lightgbm")
-    made = runs.trained(engine, pydocs.topics())
-    assert set(made) == TRAINED
-    for name, again in made.items():
-        assert list(zip(again["qid"], again["docno"], strict=True)) == [row[:2] for row in shipped(name)], name
-
-
-@judged_versions
 def test_at_most_one_line_of_the_libraries_a_topic(judged):
     """A reason repeats at most seven words of a page in a row, and of more than five at most one a topic."""
+    if (report := pydocs.version_report())["judged"] != report["installed"]:
+        pytest.skip(f"the pages are those of other versions than {report['judged']}")
     pages = pydocs.pages().set_index("docno")["text"].map(words)
     longest = [
         (topic, max((len(run) for run in runs_of(words(reason)) if contains(pages[docno], run)), default=0))

@@ -13,10 +13,16 @@ from irlab.pydocs import corpus
 AP_OF_BM25 = 0.447702
 
 
+@pytest.fixture(scope="module")
+def walked():
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return list(corpus._walk())
+
+
 @pytest.fixture
-def other_versions(monkeypatch):
+def other_versions(walked, monkeypatch):
     """The corpus as if the libraries were older: one page renamed, one reworded, one not yet there."""
-    walked = list(corpus._walk())
 
     def older():
         for name, kind, text in walked:

@@ -54,18 +54,13 @@ def test_near_duplicates_share_a_cluster_and_others_do_not(pages):
     assert cluster.isin(pages["docno"]).all()
 
 
-def test_the_same_in_every_process():
+def test_the_same_in_every_process_whatever_else_is_loaded():
+    """SciPy, once its special functions are loaded, writes into the docstring of numpy.sinc."""
     code = "import irlab.pydocs as p, hashlib; print(hashlib.md5(p.pages().to_csv().encode()).hexdigest())"
-    first, second = (run(code, "-W", "error", PYTHONHASHSEED=seed) for seed in "12")
+    first = run(code, "-W", "error", PYTHONHASHSEED="1")
+    second = run(f"import scipy.special, sklearn.linear_model; {code}", PYTHONHASHSEED="2")
     assert first.stdout == second.stdout != "", first.stderr
     assert first.stderr == second.stderr == ""
-
-
-def test_what_else_is_loaded_changes_no_page():
-    """SciPy, once its special functions are loaded, writes into the docstring of numpy.sinc."""
-    code = "import irlab.pydocs as p, scipy.special, sklearn.linear_model; print(p.version_report()['changed'])"
-    before = code.replace("irlab.pydocs as p, scipy.special, sklearn.linear_model", "irlab.pydocs as p")
-    assert run(code).stdout == run(before).stdout != ""
 
 
 def test_callers_cannot_spoil_the_cache():
