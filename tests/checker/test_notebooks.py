@@ -1,8 +1,11 @@
 """The exercise sets as notebooks: solutions earn everything, blanks nothing, and the text is that of the task."""
 
+import json
 import re
 
+import nbformat
 import pytest
+from nbclient import NotebookClient
 
 import irlab
 from irlab.checker.choices import answer_key
@@ -88,3 +91,17 @@ def test_only_the_solutions_hold_the_key_of_a_graded_question():
 
 def one_line(text):
     return re.sub(r"\s+", " ", text)
+
+
+def test_a_blank_notebook_runs_to_its_end_and_remembers_the_tries(tmp_path):
+    folder = tmp_path / "exercises"
+    folder.mkdir()
+    notebook = nbformat.read(ROOT / "exercises" / "03_ranks.ipynb", 4)
+    NotebookClient(notebook, kernel_name="python3", resources={"metadata": {"path": str(folder)}}).execute()
+    said = [output.data["text/plain"] for cell in notebook.cells for output in cell.get("outputs", [])]
+    assert [text.split("\n")[0] for text in said[:-1]] == [
+        f"{name}: missing" for name in every_exercise()["03_ranks"].tasks
+    ]
+    assert said[-1].endswith("Next: reciprocal_rank in 03_ranks")
+    kept = json.loads((folder / ".progress.json").read_text())
+    assert {entry["tries"] for entry in kept["03_ranks"].values()} == {1}
