@@ -62,6 +62,18 @@ def test_delegation_leaves_another_profiler_in_its_place():
         sys.setprofile(None)
 
 
+def test_a_function_that_never_answers_is_not_asked_for_more_than_the_visible_cases():
+    asked = []
+
+    def leaves(grades):
+        asked.append(grades)
+        sys.exit("enough")
+
+    verdict = irlab.check(leaves, task="reciprocal_rank")
+    assert (verdict.status, verdict.message[:24]) == ("runtime error", "It raises SystemExit: en")
+    assert len(asked) == len(every_task()["reciprocal_rank"].visible)
+
+
 def test_only_the_visible_cases_may_print(capsys):
     def loud(grades):
         print("here", grades)
