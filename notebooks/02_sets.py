@@ -238,7 +238,8 @@ for k in range(1, 11):
 # %% [markdown]
 # ### What to notice
 # Recall never falls. Precision falls with each document that is not relevant and rises with each that is, unless it is
-# 1 already. So "more recall, less precision" is a tendency, not a law. How strong a tendency? Simulate.
+# 0 or 1 already. So "more recall, less precision" is a tendency, not a law. How strong a tendency? Simulate 1,000 random
+# rankings of twenty documents, six of them relevant.
 
 # %%
 rng = np.random.default_rng(2)
@@ -246,7 +247,7 @@ rises = falls = 0
 for _ in range(1000):
     steps = np.diff(irlab.precision_recall_curve(rng.permutation([1] * 6 + [0] * 14))[0])
     rises, falls = rises + np.sum(steps > 0), falls + np.sum(steps < 0)
-print(f"1,000 random rankings of 20, 6 relevant: precision rises at {rises} steps and falls at {falls}")
+print(f"precision rises at {rises} steps and falls at {falls}")
 print(f"share of rising steps: {rises / (rises + falls):.2f}")
 
 # %% [markdown]
@@ -400,8 +401,8 @@ print(result.summary())
 # %% [markdown]
 # ### What to notice
 # More pages, more recall, less precision: `bm25` is `bm25_shallow` and what stands below. At a cut-off of ten the two
-# are the same system. And `bm25_all_terms` shows the price of silence: a topic for which it returns nothing scores 0 here,
-# the worst, since nobody was helped; the convention for P@0 is for curves.
+# are the same system. And `bm25_all_terms` shows the price of silence: a topic for which it returns nothing scores 0,
+# the worst, since nobody was helped. The convention for P@0 is for curves.
 
 # %% [markdown]
 # Now the curve that papers show: interpolated precision at the eleven points, the mean over topics, for two systems.
@@ -411,18 +412,19 @@ names = [f"IPrec@{level:.1f}" for level in levels]
 pair = {"A": "fusion", "B": "coordination"}
 curves = irlab.evaluate(qrels, {name: runs[name] for name in pair.values()}, names).mean
 plot = pieces.Plot(
-    x_label="recall", y_label="interpolated precision", label="Mean interpolated precision of two systems"
+    x_label="recall", y_label="interpolated precision", height=330, label="Mean interpolated precision of two systems"
 )
 for letter, name in pair.items():
     points = list(zip(levels, curves.loc[name], strict=True))
-    plot.line(points, letter, 2.5).say(*points[2], f"{letter}: {name}", letter, weight=700)
+    plot.line(points, letter, 2.5).say(*points[{"A": 2, "B": 5}[letter]], f"{letter}: {name}", letter, weight=700)
 said = [f"{letter}, {name}: {', '.join(f'{v:.3f}' for v in curves.loc[name])}" for letter, name in pair.items()]
 show(plot.piece(), f"Precision at recall 0, 0.1, ..., 1. {said[0]}. {said[1]}.", name="Two averaged curves")
 
 # %% [markdown]
 # ### What to notice
-# One curve lies above the other all the way, so no weighting of precision and recall turns the order round. Where two
-# curves cross, a single number has to choose a side. And a mean curve is the curve of no topic: the saw has vanished.
+# One curve lies above the other all the way: at every level of recall system A is the more precise, in the mean. Where
+# two curves cross, a single number has to choose a side. And a mean curve is the curve of no topic: the saw has
+# vanished.
 
 # %% [markdown]
 # ## Where it breaks (core)
@@ -466,8 +468,8 @@ print(f"mean P@10 of fusion:         {relevant_pages['P@10'].mean():.4f}")
 # %% [markdown]
 # ### What to notice
 # A P@10 far below 1 may be close to all that can be had. The ceiling differs from topic to topic, so a P@10 of 0.4 on
-# one topic and of 0.4 on another are not the same achievement. R-precision and recall at 10 have their own: R@10 cannot
-# reach 1 where more than ten pages are relevant.
+# one topic and of 0.4 on another are not the same achievement. R@10 has a ceiling too: it cannot reach 1 where more
+# than ten pages are relevant. R-precision has none.
 
 # %% [markdown]
 # Third case: recall needs the number of *all* relevant documents, and in a large corpus nobody has read everything.
