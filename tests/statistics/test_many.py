@@ -207,6 +207,9 @@ def test_max_t_of_two_topics_and_of_constant_differences():
     assert result.table["t"].tolist() == [np.inf, pytest.approx(0.6)]
     assert result.table["pvalue"].tolist() == [0.5, 1.0]  # 2 of 4 patterns; all of them have a t of .6
     assert repr(result)
+    for seed in range(20):  # the same difference everywhere, but for rounding
+        base = np.random.default_rng(seed).random(7)
+        assert randomized_max_t({"a": base, "b": base + 0.1}, "a").table["t"].tolist() == [np.inf]
 
 
 def test_pvalues_as_a_square():
