@@ -4,6 +4,8 @@ JupyterLab stores the view of a widget, which without the kernel of that day is 
 the words are stored beside it; without the view JupyterLab shows them.
 """
 
+import warnings
+
 VIEW = "application/vnd.jupyter.widget-view+json"
 
 
@@ -22,5 +24,6 @@ def _jupyter_server_extension_points():
 
 
 def _load_jupyter_server_extension(server):
-    server.contents_manager.pre_save_hook = drop_views
-    server.config.ContentsManager.pre_save_hook = drop_views  # Jupytext's extension makes another manager
+    server.config.ContentsManager.pre_save_hook = drop_views  # for this manager and the one that Jupytext makes
+    # Every later change of the configuration sets it again, and Jupyter wonders.
+    warnings.filterwarnings("ignore", "Overriding existing pre_save_hook")
