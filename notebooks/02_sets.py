@@ -238,8 +238,8 @@ for k in range(1, 11):
 # %% [markdown]
 # ### What to notice
 # Recall never falls. Precision falls with each document that is not relevant and rises with each that is, unless it is
-# 0 or 1 already. So "more recall, less precision" is a tendency, not a law. How strong a tendency? Simulate 1,000 random
-# rankings of twenty documents, six of them relevant.
+# 0 or 1 already. So "more recall, less precision" is a tendency, not a law. How strong a tendency? Simulate 1,000
+# random rankings of twenty documents, six of them relevant.
 
 # %%
 rng = np.random.default_rng(2)
