@@ -14,6 +14,8 @@
 # %% [markdown]
 # **What you need:** [lecture 01](01_collections.ipynb) (topics, judgments, relevance vectors); a little Python.
 # **Minutes:** 50 for the core, 5 for the optional sections.
+# **Worked numbers** come from source 000 (CS6101, a lecture on the evaluation of document ranking), 001 (COMP90042, a
+# lecture on evaluation), 002 (Santos' course on offline evaluation) and 004 (Cheng's slides on NDCG and MRR).
 
 # %%
 import numpy as np
@@ -150,17 +152,7 @@ for n_docs in (13, 1_000, 1_000_000):
 # read, so do not waste time. Recall: the user has time to go through the results, so do not miss anything.
 
 # %%
-from irlab.explore.quiz import predict
-
-predict(
-    "A company wants to know whether any earlier patent describes its idea. Which assumption holds?",
-    [
-        ("That of recall", "One missed patent can cost the case, and the lawyers have time to read."),
-        ("That of precision", "It would hold if a few good examples were enough. Here one overlooked patent counts."),
-        ("Both equally", "Rarely. Reading one document in vain costs minutes; a missed patent costs the case."),
-    ],
-    right="That of recall",
-)
+ask("02-assumption")
 
 # %% [markdown]
 # ## One number of two: F1 (core)

@@ -15,6 +15,8 @@
 # %% [markdown]
 # **What you need:** [lecture 02](02_sets.ipynb) (precision, recall, cut-offs); a little Python.
 # **Minutes:** 50 for the core, 10 for the optional sections.
+# **Worked numbers** come from source 000 (CS6101, a lecture on the evaluation of document ranking), 001 (COMP90042, a
+# lecture on evaluation), 002 (Santos' course on offline evaluation) and 004 (Cheng's slides on NDCG and MRR).
 
 # %%
 import numpy as np

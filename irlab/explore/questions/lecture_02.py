@@ -125,6 +125,14 @@ QUESTIONS = {
             (over_the_whole_corpus, "Divide by the documents that are not relevant, not by all."),
         ],
     ),
+    "assumption": Question(
+        "A company wants to know whether any earlier patent describes its idea. Which assumption holds?",
+        right=("That of recall", "One missed patent can cost the case, and the lawyers have time to read."),
+        wrong=[
+            ("That of precision", "It would hold if a few good examples were enough; here one oversight counts."),
+            ("Both in equal measure", "A document read in vain costs minutes; a missed patent costs the case."),
+        ],
+    ),
     "f1": Question(
         "1,000 documents, six relevant. A system returns all 1,000: precision 0.006, recall 1. What is its F1?",
         given=dict(p=0.006, r=1.0),
