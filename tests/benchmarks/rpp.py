@@ -134,7 +134,9 @@ def verdicts(part):
             word = "wins" if lead > 0 else "does **not** win"
             said = f"RPP {word}: {abs(lead):.1f} points {'ahead of' if lead > 0 else 'behind'} {best}"
         apart = ours["low"] > rivals.loc[best, "high"] or rivals.loc[best, "low"] > ours["high"]
-        lines.append(f"- {reading.replace('_', ' ')}, {test}: {said}; their intervals {'do not ' * apart}overlap.")
+        lines.append(
+            f"- {reading.replace('_', ' ')}, {test}: {said}; their intervals {'do not ' if apart else ''}overlap."
+        )
     return lines
 
 

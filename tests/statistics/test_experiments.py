@@ -82,6 +82,9 @@ def test_order_correlation_is_kendalls_tau_of_the_orders():
     assert (np.diag(table) == 1).all() and (table.to_numpy() == table.to_numpy().T).all()
     ap, rr = (irlab.evaluate(QRELS, RUNS, name).mean[name] for name in ("AP", "RR"))
     assert table.loc["AP", "RR"] == pytest.approx(scipy.stats.kendalltau(ap, rr).statistic)
+    isl = irlab.evaluate(QRELS, RUNS, "ISL").mean["ISL"]
+    small_is_good = order_correlation(QRELS, RUNS, ["AP", "ISL"]).loc["AP", "ISL"]
+    assert small_is_good == pytest.approx(scipy.stats.kendalltau(ap, -isl).statistic)
 
 
 def test_levels_add_up_to_the_differences_of_the_measures():
