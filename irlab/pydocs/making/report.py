@@ -199,7 +199,7 @@ def report():
         f"{len(fifty)} judgments for the fifty topics, {len(every) - len(fifty)} more for the three of lecture 00. "
         f"The qrels hold {len(grades)} pages: "
         + ", ".join(f"{n} of grade {g}" for g, n in of_grade.items())
-        + f". {int((fifty['unsure']).sum())} are flagged unsure. All shipped data: {size / 1e6:.2f} MB.",
+        + f". {int((fifty['unsure']).sum())} are flagged unsure. All shipped data: {size / 1e6:.1f} MB.",
         markdown(counts),
         "## Systems",
         "Mean ± standard deviation over 50 topics; folded: a cluster of near-duplicates counts once. Between the "
