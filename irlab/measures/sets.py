@@ -10,8 +10,8 @@ from irlab.measures.definition import Apart, measure, part, ratio, top
 def precision(grades, k=None, *, rel=None, judged=None):
     """Precision: the share of relevant documents among the first k (without k: among all retrieved).
 
-    P@k = Σᵢ [fᵢ ≤ k] / k. A list shorter than k still divides by k. P@0 is 1: silent and correct (source 000); without k an
-    empty list scores 0, as in trec_eval. Bounds: 0 and 1, but at most R/k. Source: Cleverdon 1967; 001 works this one.
+    P@k = Σᵢ [fᵢ ≤ k] / k. A list shorter than k still divides by k. P@0 is 1: silent and correct (source 000); without
+    k an empty list scores 0, as in trec_eval. Bounds: 0 and 1, but at most R/k. Source: Cleverdon 1967; 001.
 
     >>> [round(precision([1, 0, 0, 0, 0, 1, 0, 1, 0, 0], k), 4) for k in (1, 6, 8)]
     [1.0, 0.3333, 0.375]
