@@ -195,6 +195,13 @@ def test_the_same_seed_gives_the_same_answer_in_any_blocks(monkeypatch):
         pd.testing.assert_frame_equal(one, other)
 
 
+def test_a_p_of_just_alpha_counts():
+    scores = np.array([0.1, 0.5]) + np.linspace(0, 0.1, 12)[:, None]
+    result = irlab.randomized_tukey_hsd(scores, n_resamples=19)
+    assert result.table["pvalue"].tolist() == [0.05]
+    assert result.told_apart(0.05) == 1 and result.told_apart(0.049) == 0
+
+
 def test_equal_systems_are_never_told_apart():
     scores = np.tile(random_scores(1, 10, 2)[:, :1], 3)
     for test in (irlab.tukey_hsd, irlab.randomized_tukey_hsd):

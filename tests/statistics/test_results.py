@@ -66,19 +66,21 @@ def test_the_picture_is_one_well_formed_image_without_ids(name):
     assert html == RESULTS[name]._repr_html_()
 
 
-@pytest.mark.parametrize("name", ["t", "less", "sign", "wilcoxon", "randomisation", "far"])
-def test_the_shaded_share_of_the_outline_is_p(name):
-    result, picture = RESULTS[name], RESULTS[name].picture
-    x, height = picture.x, picture.height
-    extreme = {
-        "two-sided": abs(picture.values - picture.centre) >= abs(picture.observed - picture.centre) - 1e-9,
-        "greater": picture.values >= picture.observed - 1e-9,
-        "less": picture.values <= picture.observed + 1e-9,
-    }[picture.tail]
-    widths, middles = x[1:] - x[:-1], (height[1:] + height[:-1]) / 2
-    whole = (widths * middles).sum()
-    shaded = (widths * middles)[extreme[1:] & extreme[:-1]].sum()
-    assert shaded / whole == pytest.approx(result.pvalue, abs=0.006)
+def area(path):
+    """Of all polygons of an SVG path."""
+    total = 0.0
+    for polygon in filter(None, path.split("Z")):
+        x, y = zip(*(map(float, point.split(",")) for point in re.findall(r"[\d.]+,[\d.]+", polygon)), strict=True)
+        total += abs(sum(x[i - 1] * y[i] - x[i] * y[i - 1] for i in range(len(x)))) / 2
+    return total
+
+
+@pytest.mark.parametrize("name", ["t", "less", "sign", "wilcoxon", "normal", "randomisation", "shift", "equivalence"])
+def test_the_share_of_the_picture_that_is_filled_is_p(name):
+    result = RESULTS[name]
+    paths = ElementTree.fromstring(result.picture.svg()).iter("{http://www.w3.org/2000/svg}path")
+    outline, tails, *_ = (path.get("d") for path in paths)
+    assert area(tails) / area(outline) == pytest.approx(result.pvalue, abs=0.006)
 
 
 @pytest.mark.parametrize("name", RESULTS)
