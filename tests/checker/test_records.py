@@ -40,6 +40,12 @@ def test_a_check_in_the_exercises_folder_is_remembered_there_with_the_best_verdi
     assert [file.name for file in exercises.iterdir()] == [records.FILE]
 
 
+def test_of_two_verdicts_of_the_same_worth_the_later_is_kept(exercises):
+    irlab.check(wrong, task="relevance_vector")
+    irlab.check(lambda ranking, judgments: 1 / 0, task="relevance_vector")
+    assert "runtime error" in str(irlab.progress("01_collections"))
+
+
 def test_elsewhere_nothing_is_written_but_this_process_remembers(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "exercises").mkdir()
