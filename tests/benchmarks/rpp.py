@@ -29,6 +29,7 @@ from tests.statistics import slow_preference
 HERE = Path(__file__).resolve().parent
 DATA = HERE.parents[2] / "shared" / "data"
 MEASURES = ["RPP", "dcgRPP", "invRPP", "AP", "nDCG", "RR"]
+METHODS = {"randomized_tukey_hsd": "HSD", "t_bonferroni": "t"}
 RESAMPLES, BOOTSTRAP = 10_000, 50
 PAPER_TAU = {  # Table 2 (a), the mean over 16 collections
     ("RPP", "AP"): 0.86, ("RPP", "nDCG"): 0.87, ("RPP", "RR"): 0.45, ("RPP", "dcgRPP"): 0.93, ("RPP", "invRPP"): 0.79,
@@ -71,7 +72,7 @@ def discriminative():
     rows = []
     for name, (qrels, runs) in collections().items():
         print(name, flush=True)
-        for method, short in (("randomized_tukey_hsd", "HSD"), ("t_bonferroni", "t")):
+        for method, short in METHODS.items():
             for reading in ("preferences", "win_rates"):
                 measures = MEASURES if reading == "preferences" else MEASURES[:3]
                 options = dict(measures=measures, method=method, reading=reading, seed=1)
@@ -83,6 +84,20 @@ def discriminative():
                     for measure, row in table.iterrows()
                 ]
     return pd.DataFrame(rows)
+
+
+def subtopics_report():
+    """Table 3 (b): the course's topics that have subtopics."""
+    try:
+        qrels = pydocs.subtopic_qrels()
+    except BadInput:
+        return "The course's judgments of subtopics are not there yet."
+    measures = ["ST-RPP", "ST-dcgRPP", "ST-invRPP", "StRecall@20", "ERR_IA@20", "AP_IA", "alpha_nDCG@20"]
+    options = dict(measures=measures, n_resamples=RESAMPLES, seed=1)
+    hsd, t = (discriminative_power(qrels, pydocs.runs(), method=method, **options)["told_apart"] for method in METHODS)
+    lines = [f"{len(qrels.topics)} topics of the course with subtopics, {len(pydocs.runs())} runs.", ""]
+    lines += [row_of(["measure", "HSD", "t"]), row_of(["---", "---:", "---:"])]
+    return "\n".join([*lines, *(row_of([m, f"{100 * hsd[m]:.1f}", f"{100 * t[m]:.1f}"]) for m in measures)])
 
 
 def score_matrices():
@@ -275,6 +290,7 @@ def main(robust=None):
         "they were scores. More pairs told apart means more sensitive on these runs, not more right.",
         claims(power),
         discriminative_report(power),
+        f"### Subtopics\n\n{subtopics_report()}",
         "### Ad hoc 5 and 6\n\nOnly the scores of these runs are public, not the runs: RPP has no value here.",
         "\n".join(
             [row_of(matrices.columns), row_of(["---", "---:", "---:", "---", "---:", "---:"])]

@@ -78,6 +78,11 @@ def test_where_small_is_good_down_is_up():
     isl = irlab.evaluate(QRELS, RUNS, "ISL").mean["ISL"]
     assert isl["B"] < isl["A"] and result.tests.loc[("ISL", "A", "B"), "difference"] < 0
     assert result.marks()["B", "ISL"] == [("↑", "A")]
+    topics = irlab.evaluate(QRELS, RUNS, "ISL").per_topic["ISL"].unstack("run")
+    counts = [int(f(topics["B"], topics["A"]).sum()) for f in (np.less, np.equal, np.greater)]
+    assert (
+        result.tests.loc[("ISL", "A", "B"), ["better", "equal", "worse"]].tolist() == counts and counts[0] > counts[2]
+    )
     assert result.is_best()["ISL"].tolist() == [False, True, False]
     assert "Small is good for ISL." in result.table()
 
@@ -96,6 +101,12 @@ def test_tables_for_a_paper():
     assert f"B     {b}*↑" in result.table("text") and "↑ better, ↓ worse than A" in result.table("text")
     assert f"{float(b):.2f}" in result.table("markdown", digits=2) and b not in result.table("markdown", digits=2)
     assert result._repr_html_().count("<table") == 2 and "| measure |" in result._repr_markdown_()
+
+
+def test_marks_go_by_the_corrected_p():
+    options = dict(measures="AP", test="sign", alpha=0.01)  # both pairs at p = 2 / 2^8 = .0078, corrected .0156
+    assert not any(irlab.compare(QRELS, RUNS, **options).marks().values())
+    assert irlab.compare(QRELS, RUNS, correction="none", **options).marks()["B", "AP"] == [("↑", "A")]
 
 
 def test_equal_values_are_all_best_and_no_mark_without_evidence():
