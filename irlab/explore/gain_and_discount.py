@@ -9,8 +9,8 @@ from irlab.explore.hands import chosen, pulled
 NAME = "Gain, discount, base: which knob moves nDCG?"
 HELP = "Tab to a card. Arrows move it, End takes it out of the list, 0 to 3 give it a grade. Below are the knobs."
 TRY = (
-    "Try this: change the base, and watch DCG and nDCG. Then give the last document in the list a 3: "
-    "with which gain does nDCG fall further?"
+    "Try this: change the base, and watch DCG and nDCG. Then take log(rank) with base 10: "
+    "which measure of this lecture, divided by its best value, has nDCG become?"
 )
 
 TITLES = {  # the query: draw a histogram; a hidden one is judged and not retrieved

@@ -1,5 +1,7 @@
 """Questions of lecture 04: gain, discount, ideal."""
 
+import numpy as np
+
 import irlab
 from irlab.explore.quiz import Question
 
@@ -26,22 +28,37 @@ def right_ndcg(grades, judged):
     return irlab.ndcg(grades, k=len(grades), judged=judged)
 
 
+def shuffled(n, seed):
+    return np.random.default_rng(seed).integers(0, 4, size=(2000, n))
+
+
 def random_ranking(n, seed):
-    import numpy as np
-
-    return irlab.ndcg(np.random.default_rng(seed).integers(0, 4, size=(2000, n))).mean()
+    return irlab.ndcg(shuffled(n, seed)).mean()
 
 
-def mean_grade_over_best(n, seed):
-    return 1.5 / 3
+def mean_grade_over_the_highest(n, seed):
+    return shuffled(n, seed).mean() / 3
 
 
 def nothing_without_a_system(n, seed):
     return 0.0
 
 
-def precision_of_grades_above_one(n, seed):
-    return 0.25
+def places_with_the_ideal_grade(n, seed):
+    lists = shuffled(n, seed)
+    return (lists == -np.sort(-lists, axis=1)).mean()
+
+
+def of_the_ten_asked_for(returned, relevant):
+    return returned / 10
+
+
+def recall_at_ten(returned, relevant):
+    return irlab.recall([1] * returned, n_relevant=relevant)
+
+
+def ten_in_a_hundred(returned, relevant):
+    return returned / 100
 
 
 QUESTIONS = {
@@ -90,11 +107,13 @@ QUESTIONS = {
         ],
     ),
     "one": Question(
-        "A system has nDCG@10 = 1 on a topic with 200 relevant documents, all of grade 1. What is its recall at rank 10?",
-        right=("0.05", "Ten of two hundred. Nobody can do better in ten ranks, and nDCG@10 asks for no more."),
+        "A system has nDCG@10 = 1 on a topic with 200 relevant documents, all of grade 1. What is its recall at 10?",
+        given=dict(returned=10, relevant=200),
+        places=2,
+        right=(recall_at_ten, "Ten of two hundred. Nobody can do better in ten ranks, and nDCG@10 asks for no more."),
         wrong=[
-            ("1.00", "nDCG@10 compares with the best ten documents, not with all that there are."),
-            ("0.10", "That is 10 of 100; there are 200."),
+            (of_the_ten_asked_for, "nDCG@10 compares with the best ten documents, recall with all that there are."),
+            (ten_in_a_hundred, "That is ten of a hundred; there are two hundred."),
         ],
     ),
     "floor": Question(
@@ -104,14 +123,17 @@ QUESTIONS = {
         right=(random_ranking, "Much of the gain is collected in any order, since the discount falls so slowly."),
         wrong=[
             (
-                mean_grade_over_best,
+                mean_grade_over_the_highest,
                 "That is the mean grade over the highest one; the discount does not fall that fast.",
             ),
             (
                 nothing_without_a_system,
                 "Zero is for a ranking without any relevant document. This one is full of them.",
             ),
-            (precision_of_grades_above_one, "nDCG adds up all grades above 0, and three quarters of these are."),
+            (
+                places_with_the_ideal_grade,
+                "That is how often a place holds the grade of the ideal; nDCG rewards a 2 in place of a 3, too.",
+            ),
         ],
     ),
 }
