@@ -109,7 +109,7 @@ QUESTIONS = {
         ],
     ),
     "lengths": Question(
-        "Y reaches a relevant document first, at rank 1; X at rank 2. Who is ahead for a user who needs grade 4 or more?",
+        "Y reaches a relevant document at rank 1, X at rank 2. Who is ahead for a user who needs grade 4 or more?",
         right=("X, at rank 2", "X has its grade 4 at rank 2, Y at rank 3."),
         wrong=[
             ("Y, at rank 1", "The document there has grade 3, which does not satisfy this user."),

@@ -1,0 +1,53 @@
+from functools import cache
+
+from irlab import pydocs
+from irlab.explore.leave_family_out import SHOWN
+from tests.explore.numbers.pool_depth import pydocs_run
+
+
+@cache
+def lists(system):
+    return {
+        t: [d for _, d in sorted(zip(rows["score"], rows["docno"], strict=True), reverse=True)]
+        for t, rows in pydocs_run(system).groupby("qid")
+    }
+
+
+@cache
+def grades():
+    table = pydocs.qrels().to_pandas()
+    return {(q, d): g for q, d, g in table[["qid", "docno", "label"]].itertuples(index=False)}
+
+
+@cache
+def after(family):
+    table = pydocs.systems()
+    table = table[table["pool"] == 1]
+    tops = {s: {(t, d) for t, docs in lists(s).items() for d in docs[:10]} for s in table["system"]}
+    mine = [tops[s] for s, f in zip(table["system"], table["family"], strict=True) if f == family]
+    rest = [tops[s] for s, f in zip(table["system"], table["family"], strict=True) if f != family]
+    gone = (set().union(*mine) - set().union(*rest)) & set(grades())
+    kept = {pair: g for pair, g in grades().items() if pair not in gone}
+    topics = sorted({t for t, _ in kept})
+    values = []
+    for s in SHOWN:
+        total = 0.0
+        for t in topics:
+            relevant = {d for (q, d), g in kept.items() if q == t and g > 0}
+            found = ap = 0
+            for rank, d in enumerate(lists(s).get(t, []), 1):
+                if d in relevant:
+                    found += 1
+                    ap += found / rank
+            total += ap / len(relevant) if relevant else 0
+        values.append(total / len(topics))
+    return values, len(gone), sum(grades()[pair] > 0 for pair in gone)
+
+
+def numbers(state, old=None):
+    values, gone, good = after(state["out"])
+    full = after("none")[0]
+    said = []
+    for v, was in zip(values, full, strict=True):
+        said += [v, was] if f"{v:.3f}" != f"{was:.3f}" else [v]
+    return said if state["out"] == "none" else [gone, good, *said]
