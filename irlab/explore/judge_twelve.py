@@ -9,15 +9,15 @@ from irlab.explore.hands import flipped
 from irlab.pydocs.agreement import kappa
 
 NAME = "Judge twelve pages yourself"
-HELP = "Tab to a page; Enter, the space bar or a click marks it relevant. The judges' marks are dots."
+HELP = "Tab to a page; Enter, the space bar or a click marks it relevant. The switch shows the judges' marks as dots."
 TRY = (
-    "Try this: judge by the need alone, before you look at the dots. Then disagree on purpose: how far must kappa fall "
-    "before the order of the systems turns?"
+    "Try this: judge by the need alone, then show the judges' marks. Then disagree on purpose: how far must kappa "
+    "fall before the order of the systems turns?"
 )
 
 TOPIC = "111"
 SYSTEMS = ("bm25", "bm25_fields", "lsa", "name")
-START = {"relevant": []}
+START = {"relevant": [], "shown": []}  # shown: "judges" or nothing
 
 
 @cache
@@ -59,12 +59,13 @@ def draw(state, old=None):
     cards = []
     for d, name, good in twelve():
         handle = P.checkbox(d, f"{name}, relevant", d in marked)
-        cards.append(P.Card(d, ".".join(name.split(".")[-2:]), "A" if d in marked else None, dots=good, handle=handle))
+        cards.append(P.Card(d, ".".join(name.split(".")[-2:]), "A" if d in marked else None, dots=good if state["shown"] else 0, handle=handle))
     left = P.ranking(
         cards, head="wide to long: your judgments", card_w=250, label="Twelve pages in order of their names"
     )
     mine = P.measures([(f"AP {s}", P.Bar(v, before.get(s), "A")) for s, v in now.items()], label="By your judgments")
     judges = P.measures([(f"AP {s}", P.Bar(v)) for s, v in official.items()], label="By the judges")
+    left = P.below(left, P.toggle("judges", "show the judges' marks", bool(state["shown"])), label=left.label)
     need = P.note([pydocs.topics().set_index("topic").loc[TOPIC, "description"]], role="ink", width=430)
     right = P.below(
         need,
@@ -90,5 +91,6 @@ def words(marked, theirs, now, official):
 
 
 def press(state, handle, key):
-    marked = flipped(state["relevant"], handle, key)
-    return None if marked is None else {"relevant": sorted(marked)}
+    part = "shown" if handle == "judges" else "relevant"
+    items = flipped(state[part], handle, key)
+    return None if items is None else {**state, part: sorted(items)}
