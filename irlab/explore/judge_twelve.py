@@ -59,7 +59,15 @@ def draw(state, old=None):
     cards = []
     for d, name, good in twelve():
         handle = P.checkbox(d, f"{name}, relevant", d in marked)
-        cards.append(P.Card(d, ".".join(name.split(".")[-2:]), "A" if d in marked else None, dots=good if state["shown"] else 0, handle=handle))
+        cards.append(
+            P.Card(
+                d,
+                ".".join(name.split(".")[-2:]),
+                "A" if d in marked else None,
+                dots=good if state["shown"] else 0,
+                handle=handle,
+            )
+        )
     left = P.ranking(
         cards, head="wide to long: your judgments", card_w=250, label="Twelve pages in order of their names"
     )
