@@ -92,14 +92,14 @@ def _pip(python, state, total, *arguments):
     command = [str(python), "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
     command += ["--progress-bar=off", *arguments]
     pip = subprocess.Popen(command, stdout=PIPE, stderr=STDOUT, text=True)
-    output, collected = [], 0
+    output, found = [], 0
     for line in pip.stdout:
         output.append(line)
-        collected += line.startswith("Collecting")
-        if sys.stdout.isatty() and line.startswith(("Collecting", "Installing")):
-            print(f"\r  {collected}/{total} {line.split()[0].lower()} ", end="", flush=True)
-    if sys.stdout.isatty():
-        print()
+        if line.startswith(("Collecting", "Processing")):
+            found += 1
+            _show(f"{found} of {total} found")
+        elif line.startswith("Installing"):
+            _show("installing them ...")
     if pip.wait():
         printed = "".join(output)
         if "Installing collected packages" not in printed:
@@ -107,6 +107,11 @@ def _pip(python, state, total, *arguments):
         noise = "Ignoring", "WARNING: Retrying"
         last = "".join([line for line in output if not line.startswith(noise)][-12:])
         raise SetupError(f"{last}\n{diagnose(printed)}\nThen run the same command again.")
+
+
+def _show(progress):
+    if sys.stdout.isatty():
+        print(f"  {progress} ", end="\r", flush=True)
 
 
 def _imports(python, module):
