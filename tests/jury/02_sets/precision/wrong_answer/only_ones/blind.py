@@ -1,0 +1,2 @@
+def precision(grades, k):
+    return grades[:k].count(1) / k

@@ -1,0 +1,3 @@
+def rank_weights(continuations):
+    total = sum(continuations)
+    return [c / total for c in continuations]
