@@ -63,7 +63,7 @@ def draw(state, old=None):
     bars = P.measures(
         [
             ("DCG", P.Bar(now["DCG"], before.get("DCG")), 0, top),
-            ("iDCG", P.Bar(now["iDCG"], before.get("iDCG"), "ideal"), 0, top),
+            ("DCG (ideal)", P.Bar(now["iDCG"], before.get("iDCG"), "ideal"), 0, top),
             ("nDCG", P.Bar(now["nDCG"], before.get("nDCG"))),
         ],
         label="DCG, the DCG of the ideal ranking, and their quotient",
