@@ -338,7 +338,8 @@ def _checked_run(run, locate):
         topic, docno = run.topics[run.topic[bad[0]]], run.docno[int(bad[0])].as_py()
         where = locate(bad[:1], topic, docno)
         raise BadInput(f"{run.source}{where}: topic {topic} document {docno}: the score is NaN; give it a number")
-    again = repeated(run.key)
+    blocks = run.starts if len(run.starts) == len(run.topics) else (0,)  # a topic in one block repeats inside it
+    again = repeated(run.key, blocks)
     if len(again):
         rows = np.flatnonzero(np.isin(run.key, again))
         seen = {}

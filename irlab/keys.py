@@ -11,7 +11,7 @@ import pyarrow as pa
 
 _ODD = np.uint64(0x9E3779B97F4A7C15)
 _KEEP = np.array([(1 << 8 * n) - 1 for n in range(9)], np.uint64)  # the first n bytes of a word
-_PIECE = 1 << 17  # rows at a time: what is worked on stays in the cache
+PIECE = 1 << 17  # rows at a time: what is worked on stays in the cache
 
 
 def _mix(x):
@@ -35,8 +35,8 @@ def _by_piece(strings, finish, salt):
     keys = np.empty(len(strings), np.uint64)
     work, done = [], 0
     for chunk in strings.chunks if isinstance(strings, pa.ChunkedArray) else [strings]:
-        for start in range(0, len(chunk), _PIECE):
-            piece = chunk.slice(start, _PIECE)
+        for start in range(0, len(chunk), PIECE):
+            piece = chunk.slice(start, PIECE)
             work.append((slice(done, done + len(piece)), piece))
             done += len(piece)
 
@@ -44,13 +44,16 @@ def _by_piece(strings, finish, salt):
         rows, piece = job
         keys[rows] = finish(_piece_keys(piece, salt), rows)
 
-    if len(work) > 4:
-        with ThreadPoolExecutor(2) as pool:  # NumPy lets go of the lock while it works
-            list(pool.map(fill, work))
-    else:
-        for job in work:
-            fill(job)
+    side_by_side(fill, work)
     return keys
+
+
+def side_by_side(do, work):
+    """What ``do`` makes of each piece of work, two at a time: NumPy lets go of the lock while it works."""
+    if len(work) < 4:
+        return [do(job) for job in work]
+    with ThreadPoolExecutor(2) as pool:
+        return list(pool.map(do, work))
 
 
 def _piece_keys(piece, salt):
@@ -72,7 +75,32 @@ def _piece_keys(piece, salt):
     return key
 
 
-def repeated(keys):
-    """The keys that occur more than once, ascending (most often none)."""
-    ordered = np.sort(keys)
-    return np.unique(ordered[1:][ordered[1:] == ordered[:-1]])
+def repeated(keys, starts=(0,)):
+    """The keys that occur more than once, ascending (most often none).
+
+    ``starts``: where blocks begin of which it is known that no key of one occurs in another.
+    """
+    cuts = np.append(np.asarray(starts, np.int64), len(keys))
+    cuts = np.unique(cuts[np.searchsorted(cuts, np.arange(0, len(keys) + PIECE, PIECE)).clip(max=len(cuts) - 1)])
+
+    def look(piece):
+        ordered = np.sort(keys[slice(*piece)])
+        return ordered[1:][ordered[1:] == ordered[:-1]]
+
+    return np.unique(np.concatenate([keys[:0], *side_by_side(look, list(zip(cuts, cuts[1:], strict=False)))]))
+
+
+def places_of(keys, wanted):
+    """Where a key occurs that is among ``wanted`` (ascending): its places in both, by equal keys alone."""
+    bits = min(26, max(16, int(np.log2(len(wanted))) + 6))
+    shift = np.uint64(64 - bits)
+    maybe = np.zeros(1 << bits, bool)  # which leading bits a wanted key has: most keys end here
+    maybe[wanted >> shift] = True
+
+    def look(start):
+        return np.flatnonzero(maybe[keys[start : start + PIECE] >> shift]) + start
+
+    place = np.concatenate([np.zeros(0, np.int64), *side_by_side(look, list(range(0, len(keys), PIECE)))])
+    other = np.searchsorted(wanted, keys[place])
+    same = wanted[np.minimum(other, len(wanted) - 1)] == keys[place]
+    return place[same], other[same]

@@ -14,6 +14,8 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from irlab.keys import places_of
+
 INF = np.inf
 
 
@@ -417,18 +419,19 @@ def rank_judged(qrels, run, ties="docno"):
     place, start, score, order = _places(run)
     at = row if place is None else place[row]
     block = np.searchsorted(start, at, "right") - 1
-    new = np.ones(len(score), bool)
-    new[1:] = score[1:] != score[:-1]
-    new[start] = True
-    edges = np.append(np.flatnonzero(new), len(score))
-    tie = np.searchsorted(edges, at, "right") - 1
-    first, last = edges[tie] - start[block] + 1, edges[tie + 1] - start[block]
     rank = at - start[block] + 1
-    if (last > first).any():
+    first = last = rank
+    if _beside_equal(score, at).any():
+        new = np.ones(len(score), bool)
+        new[1:] = score[1:] != score[:-1]
+        new[start] = True
+        edges = np.append(np.flatnonzero(new), len(score))
+        tie = np.searchsorted(edges, at, "right") - 1
+        first, last = edges[tie] - start[block] + 1, edges[tie + 1] - start[block]
         rank = rank + _shift_in_ties(run, pairs, row, pair, edges, tie, at, order, ties)
     out = np.full((3, len(pairs.key)), INF)
     out[:, pair] = rank, first, last
-    counts = np.bincount(run.topic, minlength=len(run.topics))
+    counts = np.diff(np.append(start, len(run)))  # blocks stand in the order of the run's topics
     retrieved = np.zeros(len(qrels.topics))
     retrieved[topic_of[topic_of >= 0]] = counts[topic_of >= 0]
     return Ranks(*out, retrieved)
@@ -445,18 +448,17 @@ def _judged_rows(pairs, run, topic_of):
     keys = run.key if pairs.salt == 0 else run.keys(pairs.salt)
     if not len(keys) or not len(pairs.key):
         return np.zeros(0, np.int64), np.zeros(0, np.int64)
-    bits = min(26, max(16, int(np.log2(len(pairs.key))) + 6))
-    shift = np.uint64(64 - bits)
-    maybe = np.zeros(1 << bits, bool)  # which leading bits a judged key has: most rows end here
-    maybe[pairs.key >> shift] = True
-    row = np.flatnonzero(maybe[keys >> shift])
-    pair = np.searchsorted(pairs.key, keys[row])
-    same = pairs.key[np.minimum(pair, len(pairs.key) - 1)] == keys[row]
-    row, pair = row[same], pair[same]
+    row, pair = places_of(keys, pairs.key)
     same = topic_of[run.topic[row]] == pairs.topic[pair]
     names = run.docno.take(pa.array(row)), pairs.docno.take(pa.array(pair))
     same &= pc.equal(names[0].cast(pa.large_string()), names[1].cast(pa.large_string())).to_numpy()
     return row[same], pair[same]
+
+
+def _beside_equal(score, at):
+    """Which of the places have a neighbour of the same score (in the same topic or, harmlessly, across the border)."""
+    before, after = np.maximum(at - 1, 0), np.minimum(at + 1, len(score) - 1)
+    return ((score[before] == score[at]) & (before < at)) | ((score[after] == score[at]) & (after > at))
 
 
 def _places(run):
