@@ -14,13 +14,12 @@ __version__ = "0.1.0"
 
 # The face: module -> the names that students import from irlab itself.
 _FACE = {
-    "checker": "check progress",
+    "checker": "check",
     "collection": "read_qrels read_run",
     "comparison": "compare",
     "evaluation": "evaluate",
     "experiments": "discriminative_power",
     "explanation": "explain",
-    "interleaving": "interleave offline_interleaving",
     "measures": "measure",
     "peers": "conventions",
     "measures.binary": "auc average_precision discordant_pairs normalized_cumulative_precision pairwise_violations "
@@ -31,13 +30,20 @@ _FACE = {
     "recall success",
     "measures.users": "average_search_length err rbp rbp_residual search_length total_search_length",
     "rank_correlation": "kendall_tau rbo",
-    "recall_paired": "lexiprecision lexirecall paired_levels preference rpp",
+    "recall_paired": "preference rpp",
     "significance": "bonferroni bootstrap_test holm paired_t_test randomization_test randomized_tukey_hsd sign_test "
     "t_critical tukey_hsd wilcoxon_test",
 }
 
-_MODULE_OF = {name: module for module, names in _FACE.items() for name in names.split()}
-__all__ = sorted(_MODULE_OF)
+# Beside the face, for the few who need them.
+_MORE = {
+    "checker": "progress",
+    "interleaving": "interleave offline_interleaving",
+    "recall_paired": "lexiprecision lexirecall paired_levels",
+}
+
+_MODULE_OF = {name: module for part in (_FACE, _MORE) for module, names in part.items() for name in names.split()}
+__all__ = sorted(name for names in _FACE.values() for name in names.split())
 
 
 def __getattr__(name):
@@ -49,4 +55,4 @@ def __getattr__(name):
 
 
 def __dir__():
-    return [*__all__, "__version__"]
+    return [*_MODULE_OF, "__version__"]
