@@ -11,7 +11,6 @@ import pytest
 
 import irlab
 
-
 FACE = """
 precision recall f_measure fallout miss_rate success r_precision reciprocal_rank average_precision
 precision_recall_curve interpolated_precision auc discordant_pairs cumulative_gain dcg ndcg rbp rbp_residual err bpref
