@@ -162,6 +162,8 @@ def test_expected_grades_are_expectations():
         assert scores.mean() == pytest.approx(grades.mean(), abs=0.01)
     classes, thresholds = (fit(x, np.minimum(grades, 1), qids)(x) for fit in (by_classes, by_thresholds))
     assert classes == pytest.approx(thresholds, abs=1e-4)  # with two grades there is one threshold
+    raised = by_thresholds(x, grades + 2, qids)(x)
+    assert raised == pytest.approx(by_thresholds(x, grades, qids)(x) + 2)
 
 
 def test_a_smooth_surrogate_of_the_measure_beats_the_square_where_scales_differ():
@@ -241,10 +243,15 @@ def test_features_by_hand():
         "terms": [2, 2],
         "matching": [log(4), log(4)],
     }
+    # Terms of the names: lib.sort_rows sort_rows lib sort row lib.order order lib; lib.frame.mean frame.mean
+    # mean lib frame.
+    expected["named"] = [1 / 8, 1 / 5]
     for name, values in expected.items():
         assert table[name].tolist() == pytest.approx(values, abs=1e-6), name
-    se = search.engine(pages)
-    assert table["bm25"].tolist() == pytest.approx(se.scores("sort the frame")[:2].tolist())
+    scores = search.engine(pages).scores("sort the frame")
+    assert table["bm25"].tolist() == pytest.approx(scores[:2].tolist())
+    lead = (scores.max() - scores.min()) / scores.max()  # fewer than ten pages: the last one stands in for the tenth
+    assert table["lead"].tolist() == pytest.approx([lead, lead], abs=1e-6)
 
 
 def test_page_features_of_an_empty_query_are_finite(collection):
