@@ -9,8 +9,8 @@ from irlab.explore.hands import chosen, pulled
 NAME = "The weight of each level: who decides the value?"
 HELP = "Tab to a filled card. Arrows move it, Home and End jump; End takes it out of the list. Then choose a user."
 TRY = (
-    "Try this: move the first relevant document down, rank by rank, until it is no longer the first. "
-    "Whose value falls each time, and whose does not care at all?"
+    "Try this: move the first relevant document down one rank; press R; move the last one down one rank. "
+    "Which measure falls most each time, and which does not notice either?"
 )
 
 TITLES = {  # the query: smooth a noisy curve

@@ -57,6 +57,23 @@ def nothing_is_left(p, n):
     return 0.0
 
 
+def share_of_the_first(grades):
+    terms = irlab.explain("AP", grades).table["term"]
+    return 100 * terms.iloc[0] / terms.sum()
+
+
+def all_alike(grades):
+    return 100 / sum(grades)
+
+
+def the_first_alone(grades):
+    return 100.0
+
+
+def its_precision_over_all_ranks(grades):
+    return 100 / len(grades)
+
+
 QUESTIONS = {
     "depth": Question(
         "A user goes on to the next document with probability .8. With which chance does this user look at rank 5?",
@@ -106,6 +123,17 @@ QUESTIONS = {
             ("The user of RBP, p = .8", "Looks at five on average; but some stop at once and some go on to twenty."),
             ("The user of nDCG@5", "Stops at five, but gets slower on the way: rank 5 weighs less than rank 1."),
             ("The user of RR at all", "Stops at the first relevant document, wherever that is."),
+        ],
+    ),
+    "share": Question(
+        "Relevant documents at ranks 1 3 4 6 9 15, all found. How many percent of AP come from the first of them?",
+        given=dict(grades=[int(rank in (1, 3, 4, 6, 9, 15)) for rank in range(1, 21)]),
+        places=0,
+        right=(share_of_the_first, "Its precision is 1, the others' lie between 2/5 and 3/4."),
+        wrong=[
+            (all_alike, "So it is for recall. In AP each document adds its precision, and the first has most of it."),
+            (the_first_alone, "So it is for reciprocal rank. In AP the five others add their precision, too."),
+            (its_precision_over_all_ranks, "That divides by the twenty ranks; only the six relevant documents count."),
         ],
     ),
     "lengths": Question(
