@@ -37,7 +37,7 @@ def table(root=ROOT):
     """The lectures and the exercises of the same number, a row each, in Markdown."""
     rows = {}
     for folder in ("notebooks", "exercises"):
-        for path in sorted((root / folder).glob("*.ipynb")):
+        for path in sorted((root / folder).glob("[0-9][0-9]_*.ipynb")):
             rows.setdefault(path.name[:2], {})[folder] = (f"{folder}/{path.name}", *opening(path))
     lines = ["| | lecture | minutes | needs | exercises, minutes |", "|---|---|---:|---|---:|"]
     for number, row in sorted(rows.items()):

@@ -14,6 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 SETTINGS = Path(__file__).resolve().parent / "settings"
 FOLDERS = "notebooks", "exercises"
+GUIDE = "guide.ipynb"  # the instructor's: it holds answers
 PORT = 8888
 
 
@@ -40,13 +41,14 @@ def refresh(root=ROOT):
 
 
 def course_files(root=ROOT):
-    """What students get: notebooks with their pictures and data, without the sources they are built from."""
+    """What students get: notebooks with pictures and data, without their sources and without the instructor's guide."""
     return [
         path
         for folder in FOLDERS
         for path in sorted((root / folder).rglob("*"))
         if path.is_file()
         and path.suffix not in (".py", ".pyc")
+        and path.name != GUIDE
         and not any(part.startswith(".") for part in path.relative_to(root).parts)
     ]
 
@@ -96,7 +98,8 @@ def trust(root=ROOT):
 
 def lecture_path(lecture=None, root=ROOT):
     """The notebook of lecture ``"3"``, ``"03"`` or ``"03_ranks"``, else of the first, relative to root."""
-    there = [path.relative_to(root) for path in sorted((root / "notebooks").glob("*.ipynb"))]
+    notebooks = sorted((root / "notebooks").glob("*.ipynb"))
+    there = [path.relative_to(root) for path in notebooks if path.name != GUIDE]
     if not there:
         raise LabError(f"No lecture in {root / 'notebooks'}: run this in a clone of the project.")
     if lecture is None:

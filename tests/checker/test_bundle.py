@@ -34,6 +34,7 @@ def test_it_holds_notebooks_exercises_and_irlab_and_no_answers(unpacked):
     assert {name.split("/")[0] for name in files if "/" in name} <= {"notebooks", "exercises", "irlab"}
     assert {f"exercises/{name}.ipynb" for name in every_exercise()} <= files
     assert "irlab/checker/judge.py" in files
+    assert "notebooks/guide.ipynb" not in files
     assert not [name for name in files if "solution" in name or "jury" in name or name.endswith((".pyc", ".zip"))]
 
 

@@ -33,6 +33,7 @@ def course(tmp_path):
         path.parent.mkdir(exist_ok=True)
         path.write_text(notebook(name))
     (tmp_path / "notebooks/00_start.py").write_text("# the source, not for students")
+    (tmp_path / "notebooks/guide.ipynb").write_text(notebook("the instructor's, with answers"))
     (tmp_path / "notebooks/images").mkdir()
     (tmp_path / "notebooks/images/swap.svg").write_text("<svg/>")
     return tmp_path
