@@ -80,7 +80,9 @@ def test_a_lecture_links_to_its_exercises_and_to_what_comes_next(number):
 @pytest.mark.parametrize("term", TERMS)
 def test_a_term_stands_in_the_lecture_that_introduces_it(term):
     symbol, line, number = TERMS[term]
-    said = " ".join("\n".join(cell.source.replace("*", "") for cell in cells(ROOT / f"notebooks/{LECTURES[number]}.ipynb")).split())
+    said = " ".join(
+        "\n".join(cell.source.replace("*", "") for cell in cells(ROOT / f"notebooks/{LECTURES[number]}.ipynb")).split()
+    )
     words = [term, *(name for name in symbol.split(", ") if len(name) > 1)]
     assert any(word.replace("-", " ").lower() in said.replace("-", " ").lower() for word in words)
     assert term == term.lower() and line and not line.endswith(".")

@@ -69,7 +69,7 @@ def _a_set(rng):
 def _a_ranking(rng):
     x = _ranking(rng, 10, 4)
     return (
-        f"A topic has 5 relevant documents, a ranking of ten is {_said(x)}. What is AP? And AUC of these ten documents, "
+        f"A topic has 5 relevant documents, a ranking of ten is {_said(x)}. What is AP? And AUC of these ten, "
         "if the four are all that is relevant?",
         [_worked("AP", x, n_relevant=5), _worked("AUC", x)],
     )
@@ -111,8 +111,8 @@ def _two_systems(rng):
         f"Five topics: A scores {_said(a)}, B scores {_said(b)}. Test B against A with the paired t-test, two-sided.",
         [
             f"Differences {_said(b - a)}: mean {test.mean_difference:.2f}, s {test.sd_difference:.4f}, "
-            f"t = {test.statistic:.4f} with {test.df} degrees of freedom, p = {test.pvalue:.4f}; 95% interval {low:.2f} "
-            f"to {high:.2f}, critical t {irlab.t_critical(test.df, 0.95):.3f}."
+            f"t = {test.statistic:.4f} with {test.df} degrees of freedom, p = {test.pvalue:.4f}; "
+            f"95% interval {low:.2f} to {high:.2f}, critical t {irlab.t_critical(test.df, 0.95):.3f}."
         ],
     )
 
