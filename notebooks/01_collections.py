@@ -160,7 +160,7 @@ for name in pooled:
     tops[name] = table[table["rank"] <= 30]
 
 
-def pool(names, depth):
+def pooled_pages(names, depth):
     """The (need, page) pairs among the first `depth` pages of these systems."""
     shown = pd.concat([tops[name][tops[name]["rank"] <= depth] for name in names])
     return set(zip(shown["qid"], shown["docno"], strict=True))
@@ -168,7 +168,7 @@ def pool(names, depth):
 
 for count in (1, 2, 4, 8, len(pooled)):
     print(
-        f"{count:>2} systems, depth 10: {len(pool(pooled[:count], 10)):>5} pairs to judge, of {10 * 50 * count} shown"
+        f"{count:>2} systems, depth 10: {len(pooled_pages(pooled[:count], 10)):>5} pairs to judge, of {10 * 50 * count} shown"
     )
 
 # %% [markdown]
@@ -186,7 +186,7 @@ relevant = set(zip(good["qid"], good["docno"], strict=True))
 deep = {str(number) for number in range(104, 150, 5)}
 of_deep = {pair for pair in relevant if pair[0] in deep}
 for depth in (1, 3, 5, 10, 20, 30):
-    found = len(of_deep & pool(pooled, depth))
+    found = len(of_deep & pooled_pages(pooled, depth))
     print(
         f"depth {depth:>2}: {found:>3} of {len(of_deep)} relevant pages known on ten needs, {found / len(of_deep):.0%}"
     )
@@ -299,7 +299,7 @@ explore("leave_family_out")
 # %%
 for family in ("latent", "Boolean", "feedback"):
     mine = [s for s in pooled if systems.loc[s, "family"] == family]
-    only = pool(mine, 10) - pool([s for s in pooled if s not in mine], 10)
+    only = pooled_pages(mine, 10) - pooled_pages([s for s in pooled if s not in mine], 10)
     print(f"{family:<9} alone brought {len(only):>3} pages, {len(only & relevant):>2} of them relevant")
 
 # %% [markdown]
