@@ -636,8 +636,8 @@ for topics in (10, 50, 500):
 # - watched verdicts change with one topic, one more study, another test
 
 # %% [markdown]
-# **Next:** the [exercises](../exercises/09_significance.ipynb). Lecture 10 goes on with many systems, many tests, and how
-# many topics it takes; [lecture 11](11_preference.ipynb) compares two rankings without a measure. Terms are in the
+# **Next:** the [exercises](../exercises/09_significance.ipynb). Lecture 10 goes on with many systems, many tests, and
+# how many topics it takes; [lecture 11](11_preference.ipynb) compares two rankings without a measure. Terms are in the
 # [glossary](glossary.ipynb).
 
 # %% [markdown]

@@ -59,6 +59,7 @@ def draw(state, old=None):
         width=520,
         height=110,
         x_label="interval of the mean difference, 95%",
+        x_ticks=[-40, 0, 40, 80, 120],
         y_ticks=[(1.5, "all ten"), (0.5, "left")],
         label="The interval of the mean difference: all ten topics, and those left",
     )

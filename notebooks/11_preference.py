@@ -1,0 +1,503 @@
+# %% [markdown]
+# # 11 Preference without a metric: recall-paired preference
+#
+# *To compare two rankings we turn each into a number and subtract. Must we? Could we not ask the users which of the two
+# they would rather have?*
+
+# %% [markdown]
+# **What you will be able to do**
+#
+# - compute the recall-paired preference (RPP) of two rankings by hand, with any weights over recall levels
+# - treat documents that nobody reaches, ties, grades and subtopics as source 003 does, and say why
+# - turn preferences into win rates and an order of systems, and say on whom that order depends
+# - find pairs of systems on which RPP, AP and RR disagree, and say which users make the difference
+
+# %% [markdown]
+# **What you need:** [lecture 03](03_ranks.ipynb) (RR, AP, recall levels), [lecture 05](05_users.ipynb) (search
+# lengths), [lecture 09](09_significance.ipynb) (tests). **Minutes:** 50 for the core, 15 for the optional sections.
+# **Worked numbers** come from source 003 (Diaz and Ferraro 2022, sections 1 to 4).
+
+# %%
+import numpy as np
+import pandas as pd
+
+import irlab
+from irlab.explore import ask, explore, pieces, show
+
+# %% [markdown]
+# ## Two rankings, three users (core)
+#
+# Three documents are relevant. Ranking a has them at ranks 1, 4 and 5, ranking b at 2, 3 and 6. What do the measures
+# say?
+
+# %%
+a, b = [1, 0, 0, 1, 1, 0], [0, 1, 1, 0, 0, 1]
+for name in ("RR", "AP", "nDCG"):
+    of_a, of_b = irlab.measure(name)(a), irlab.measure(name)(b)
+    print(f"{name:<5} a {of_a:.4f}   b {of_b:.4f}   difference {of_a - of_b:+.4f}")
+
+# %% [markdown]
+# All prefer a. But who is asked? Take one user who wants one relevant document, one who wants two, one who wants three.
+# Each reads down until the wish is fulfilled; the rank where that happens is the *search length* $f_i$. The shorter one
+# is preferred.
+
+# %%
+f_a, f_b = ([rank for rank, relevant in enumerate(x, 1) if relevant] for x in (a, b))
+for i, (fa, fb) in enumerate(zip(f_a, f_b, strict=True), 1):
+    print(f"wants {i}: done at rank {fa} of a, {fb} of b; prefers {'a' if fa < fb else 'b'}")
+
+# %% [markdown]
+# ### What to notice
+# The users do not agree. A single number per ranking had settled their argument without telling.
+
+# %%
+ask("11-by-hand")
+
+# %%
+votes = np.sign(np.subtract(f_b, f_a))
+print("votes for a:", *(f"{v:+d}" for v in votes))
+print(f"mean vote: ({votes[0]} - {-votes[1]} + {votes[2]}) / 3 = {votes.mean():.4f}")
+
+# %% [markdown]
+# This mean is *recall-paired preference*. With $m$ relevant documents and $p(i)$ the share of users who want exactly
+# $i$ of them:
+#
+# $$\mathrm{RPP}(a, b) = \sum_{i=1}^{m} p(i)\, \mathrm{sgn}\big(f_i(b) - f_i(a)\big)$$
+#
+# Above 0, a is preferred; below 0, b. No measure of a alone is in it.
+
+# %%
+rng = np.random.default_rng(11)
+wishes = rng.integers(1, 4, 10_000)
+print(f"10,000 users, mean vote {votes[wishes - 1].mean():.3f}")
+print(f"the library: {irlab.rpp(a, b):.4f}")
+irlab.paired_levels(a, b).round(4)
+
+# %% [markdown]
+# ### What to notice
+# A row of the table is a kind of user: they want `i` documents, their share is `weight`, their vote is `sign` times
+# that. The last column adds up to RPP. Nothing in it says by how many ranks a level is won.
+
+# %% [markdown]
+# ## Who are the users? Weights over levels (core)
+#
+# Uniform $p(i)$ says: as many want everything as want one. If small wishes are more common, give the first levels more:
+# $1/\log_2(i+1)$ (called dcg) or $1/i$ (called inverse), divided by their sum.
+
+# %%
+ask("11-weights")
+
+# %%
+i = np.arange(1, 4)
+for name, weight in {"uniform": np.ones(3), "dcg": 1 / np.log2(i + 1), "inverse": 1 / i}.items():
+    p = weight / weight.sum()
+    shares = " ".join(f"{x:.3f}" for x in p)
+    print(f"{name:<8} p = {shares}   by hand {p @ votes:.4f}   the library {irlab.rpp(a, b, weights=name):.4f}")
+
+# %% [markdown]
+# ### What to notice
+# The names remind of discounts, but these weights belong to levels, not to ranks: the first relevant document counts
+# the most even if it stands at rank 500.
+
+# %%
+explore("paired_rankings")
+
+# %% [markdown]
+# ### What to notice
+# A level changes hands when one line crosses the horizontal, and only then does RPP move, by a whole step. Between two
+# such moments AP and nDCG creep; RPP sleeps.
+
+# %% [markdown]
+# ## Never reached, and ties (core)
+#
+# Source 003 has two rankings, X and Y, of eleven documents each, and nine relevant documents in the corpus. What is
+# missing is taken to stand at the very bottom. Here it is binary: any grade above 0 is relevant.
+
+# %%
+X = [0, 4, 3, 0, 0, 0, 1, 0, 3, 0, 0]
+Y = [3, 0, 4, 5, 3, 0, 0, 1, 1, 0, 0]
+judged = [1, 1, 1, 2, 3, 3, 4, 4, 5]
+lengths = {name: [irlab.search_length(x, i) for i in range(1, 10)] for name, x in (("X", X), ("Y", Y))}
+for name, f in lengths.items():
+    print(f"{name}: " + " ".join(f"f{i}={v:.0f}" if np.isfinite(v) else f"f{i}=∞" for i, v in enumerate(f, 1)))
+
+# %%
+ask("11-unreached")
+
+# %%
+signs = [int(fx < fy) - int(fx > fy) for fx, fy in zip(lengths["X"], lengths["Y"], strict=True)]
+print("votes for X:", *signs)
+for weights in ("uniform", "dcg", "inverse"):
+    print(f"{weights:<8} RPP(X, Y) = {irlab.rpp(X, Y, judged=judged, rel=1, weights=weights):.4f}")
+
+# %% [markdown]
+# ### What to notice
+# Where one ranking reaches the level and the other does not, the first wins, however long its way. Where neither does,
+# it is a tie: their users are indifferent, and they stay in the mean. The size of the corpus is not needed; a mean of
+# search lengths would have needed it.
+
+# %% [markdown]
+# ## Grades: users with different demands (core)
+#
+# The documents of X and Y have grades from 1 to 5. Some users are content with any relevant document, others want at
+# least grade 4. For each threshold the relevant documents are others, and so are the search lengths.
+
+# %%
+for threshold in (1, 4):
+    fx, fy = (irlab.search_length([int(g >= threshold) for g in x], 1) for x in (X, Y))
+    winner = "X" if fx < fy else "Y"
+    print(f"at least grade {threshold}, first document: X at {fx:.0f}, Y at {fy:.0f}; prefers {winner}")
+
+# %% [markdown]
+# The paper has the same lines, with one misprint: it says $f_{1,\lambda=4}(X) = 2 < 3 = f'_{1,\lambda=4}(X)$. The 3 is
+# Y's, as the output above shows.
+
+# %%
+thresholds = [1, 2, 3, 4, 5]
+passing = [sum(g >= threshold for g in judged) for threshold in thresholds]
+by_grade = {w: [irlab.rpp(X, Y, judged=judged, rel=g, weights=w) for g in thresholds] for w in ("uniform", "dcg")}
+table = pd.DataFrame({"documents": passing, **by_grade}, index=pd.Index(thresholds, name="at least grade"))
+table.round(4)
+
+# %% [markdown]
+# ### What to notice
+# The demanding users of grade 4 are split; those of grade 5 all prefer Y, since X never reaches its only document. How
+# many users has each threshold? The paper says: in proportion to the documents that pass it.
+
+# %%
+ask("11-thresholds")
+
+# %%
+share = np.array(passing) / sum(passing)
+print("shares:", *(f"{p}/{sum(passing)}" for p in passing))
+print(f"graded RPP, uniform, by hand: {share @ by_grade['uniform']:.4f}")
+for weights in ("uniform", "dcg", "inverse"):
+    print(f"{weights:<8} the library: {irlab.rpp(X, Y, judged=judged, weights=weights):.4f}")
+
+# %% [markdown]
+# Inside a threshold the weights are divided by *its* number of documents. One could read the formula otherwise: one
+# $p(i) = 1/9$ for all thresholds. Try it.
+
+# %%
+levels = irlab.paired_levels(X, Y, judged=judged)
+literal = sum(s * votes_of["sign"].sum() / 9 for s, (_, votes_of) in zip(share, levels.groupby("grade"), strict=True))
+total = sum(s * p / 9 for s, p in zip(share, passing, strict=True))
+print(f"read literally: RPP {literal:.4f}, and the weights sum to {total:.4f}")
+
+# %% [markdown]
+# ### What to notice
+# Read so, the weights do not sum to 1 and RPP could never reach 1. The sensible reading is the one with shares of
+# users.
+
+# %% [markdown]
+# ## Subtopics (optional)
+#
+# A query may mean several things; each meaning is a population, with as many users as it has relevant documents. Source
+# 003 adds a background population that any relevant document satisfies. Three documents: x and y are about meaning 1,
+# z about meaning 2. One ranking has them at 2, 3 and 9, the other at 4, 5 and 1.
+
+# %%
+at = {"one": {"x": 2, "y": 3, "z": 9}, "other": {"x": 4, "y": 5, "z": 1}}
+populations = {"meaning 1": "xy", "meaning 2": "z", "background": "xyz"}
+users = sum(map(len, populations.values()))
+st_rpp = 0.0
+for name, documents in populations.items():
+    one, other = (sorted(ranks[d] for d in documents) for ranks in at.values())
+    vote = np.sign(np.subtract(other, one))
+    st_rpp += len(documents) / users * vote.mean()
+    print(f"{name:<11} ranks {one} and {other}: votes {vote.tolist()}")
+print(f"ST-RPP of one over other: {st_rpp:.4f}; without meanings, RPP {vote.mean():.4f}")
+
+# %% [markdown]
+# ### What to notice
+# Without meanings the second ranking wins. But two of the three documents are about meaning 1, and whoever wants that
+# is better off with the first: their votes bring the sum to zero. The course's collection has subtopics, too:
+
+# %%
+from irlab import pydocs
+
+qrels, runs = pydocs.qrels(), pydocs.runs()
+with_subtopics = irlab.preference(pydocs.subtopic_qrels(), runs, subtopics=True).win_rate
+without = irlab.preference(pydocs.subtopic_qrels(), runs, rel=1).win_rate
+print("best with subtopics:   ", ", ".join(with_subtopics.nlargest(5).index))
+print("best without:          ", ", ".join(without.nlargest(5).index))
+print(f"tau of the two orders: {irlab.kendall_tau(with_subtopics, without):.3f}")
+
+# %% [markdown]
+# ## What holds of every preference (core)
+#
+# Two properties, by simulation first: 2,000 pairs of random rankings with random grades. Who prefers a to b disprefers
+# b to a; and RPP never leaves [-1, 1].
+
+# %%
+worst, values = 0.0, []
+for _ in range(2000):
+    grades = rng.integers(0, 4, 12)
+    one, two = rng.permutation(grades), rng.permutation(grades)
+    there, back = (irlab.rpp(*pair, judged=grades) for pair in ((one, two), (two, one)))
+    worst, values = max(worst, abs(there + back)), [*values, there]
+print(f"largest |RPP(a, b) + RPP(b, a)|: {worst:.1e}")
+print(f"RPP from {min(values):.4f} to {max(values):.4f}")
+binary = irlab.rpp(a, b), irlab.rpp(a, b, judged=[1, 1, 1])
+print(f"graded version on binary grades {binary[1]:.4f}, binary version {binary[0]:.4f}")
+
+# %% [markdown]
+# ### What to notice
+# Antisymmetric, bounded, and the graded version is the binary one where grades are binary. What a preference does *not*
+# have is a size for each ranking:
+
+# %%
+ask("11-size")
+
+# %%
+far = [0, 1, 1] + [0] * 596 + [1]
+ap = irlab.average_precision
+for last, changed in ((6, b), (600, far)):
+    print(f"b ends at rank {last:>3}: RPP {irlab.rpp(a, changed):.4f}, difference of AP {ap(a) - ap(changed):.4f}")
+
+# %% [markdown]
+# ## What the measures weigh (optional)
+#
+# A difference of AP, DCG or RBP is a sum over levels as well: only that each level has a size. Two rankings with six
+# relevant documents; what share of the whole does each level have?
+
+# %%
+at_a, at_b = [1, 3, 9, 15, 22, 30], [2, 5, 8, 20, 26, 40]
+one, two = (np.bincount(np.array(ranks) - 1, minlength=40) for ranks in (at_a, at_b))
+names = ("RR", "RBP(p=0.5)", "AP", "DCG", "ASL")
+change = {name: irlab.explain(name, one).table["term"] - irlab.explain(name, two).table["term"] for name in names}
+change["RPP"] = irlab.paired_levels(one, two)["vote"]
+shares = {name: np.abs(np.nan_to_num(v)) / np.abs(np.nan_to_num(v)).sum() for name, v in change.items()}
+said = "; ".join(f"{name} {', '.join(pieces.num(v, 2) for v in row)}" for name, row in shares.items())
+show(
+    pieces.heat(list(shares), [f"level {i}" for i in range(1, 7)], [row.tolist() for row in shares.values()]),
+    f"The share of each of six levels in the difference between two rankings. {said}.",
+    name="What each measure weighs",
+)
+
+# %% [markdown]
+# ### What to notice
+# RR has one level. RBP, DCG and AP have most of their weight in the first two; ASL, the mean search length, in the
+# last. RPP gives each level its sixth. This evenness is what source 003 wants: all judgments count, and all users.
+
+# %% [markdown]
+# ## From pairs to an order: win rates (core)
+#
+# Many systems, and a preference for each pair. A system's *win rate* is the sum of its preferences over all others. (A
+# sum, not a rate; the paper calls it so.) Four runs of one topic with three relevant documents:
+
+# %%
+ask("11-who")
+
+# %%
+found_at = {"A": [4, 5, 6], "B": [1, 7, 8], "C": [2, 9, 11], "D": [3, 10, 12]}
+vectors = {name: [int(rank in ranks) for rank in range(1, 13)] for name, ranks in found_at.items()}
+
+
+def win_rates(names):
+    """The sum of the preferences of each run over the others."""
+    return {n: sum(irlab.rpp(vectors[n], vectors[other]) for other in names if other != n) for n in names}
+
+
+for names in ("ABCD", "ABC", "AB"):
+    print("   ".join(f"{n} {rate:+.3f}" for n, rate in win_rates(names).items()))
+
+# %%
+explore("win_rates")
+
+# %% [markdown]
+# ### What to notice
+# With C and D in the room B leads; when they leave, A does, though neither A nor B changed. A win rate says how a run
+# stands among these others. Quote it with the list of those who took part.
+
+# %% [markdown]
+# Preferences can also go in a circle, each run beating the next by two levels to one:
+
+# %%
+circle = {"A": [1, 6, 8], "B": [2, 4, 9], "C": [3, 5, 7]}
+vectors = {name: [int(rank in ranks) for rank in range(1, 13)] for name, ranks in circle.items()}
+for one, two in ("AB", "BC", "CA"):
+    print(f"RPP({one}, {two}) = {irlab.rpp(vectors[one], vectors[two]):+.4f}")
+print("win rates: ", *(f"{rate:.4f}" for rate in win_rates("ABC").values()))
+print("AP:        ", *(f"{irlab.average_precision(vectors[name]):.4f}" for name in "ABC"))
+
+# %% [markdown]
+# ### What to notice
+# No order agrees with a circle. A measure cannot make one, because numbers have an order: AP decides among the three,
+# where a vote among users has no winner.
+
+# %% [markdown]
+# ## On the course's own collection (core)
+#
+# All pairs of 24 systems on all topics. `irlab.preference` compares the search lengths of every pair; documents have
+# grades here, so this is the graded version.
+
+# %%
+preference = irlab.preference(qrels, runs)
+print(preference.summary())
+preference.win_rate.sort_values(ascending=False).head(8).round(3).to_frame()
+
+# %%
+evaluation = irlab.evaluate(qrels, runs, "RR AP nDCG")
+weighted = {w: irlab.preference(qrels, runs, weights=w).win_rate for w in ("uniform", "dcg", "inverse")}
+taus = {w: [irlab.kendall_tau(rate, evaluation.mean[m]) for m in evaluation.mean] for w, rate in weighted.items()}
+pd.DataFrame(taus, index=[f"tau with mean {m}" for m in evaluation.mean]).round(3)
+
+# %% [markdown]
+# ### What to notice
+# Summed over many topics and systems, RPP orders much like AP. Weights on the first levels move it towards RR. Much
+# alike is not the same: look at single topics.
+
+# %%
+ask("11-silent")
+
+# %%
+pairs = np.triu_indices(len(preference.runs), 1)
+sign = {"RPP": np.sign(preference.values)[:, *pairs]}
+for name in ("RR", "AP", "nDCG"):
+    scores = evaluation.per_topic[name].unstack("run")[preference.runs].loc[preference.topics].to_numpy()
+    sign[name] = np.sign(np.round(scores[:, :, None] - scores[:, None, :], 12))[:, *pairs]
+names = list(sign)
+agree = pd.DataFrame({m: [np.mean(sign[m] == sign[o]) for o in names] for m in names}, index=names)
+print("undecided:", "   ".join(f"{name} {np.mean(s == 0):.3f}" for name, s in sign.items()))
+print("agreement in sign:")
+agree.round(3)
+
+# %% [markdown]
+# Source 003 prints such shares for its own collections (its table 2). Put theirs beside ours.
+
+# %%
+theirs = {("RPP", "AP"): 0.90, ("RPP", "nDCG"): 0.90, ("RPP", "RR"): 0.50, ("RR", "AP"): 0.56, ("RR", "nDCG"): 0.58}
+for (one, other), printed in theirs.items():
+    print(f"{one:<3} and {other:<5} theirs about {printed:.2f}, ours {agree.loc[one, other]:.2f}")
+
+# %% [markdown]
+# ### What to notice
+# Ours are near theirs. With RR the rest is mostly not contradiction but silence: half the time RR has no preference at
+# all. RPP nearly always has one, and that is what makes it sensitive.
+
+# %% [markdown]
+# Two systems: rm3, which expands the query, and learned_lambdarank. The measures do not agree on them.
+
+# %%
+two = {name: runs[name] for name in ("rm3", "learned_lambdarank")}
+print(irlab.compare(qrels, two, "RPP AP RR", baseline="rm3"))
+
+# %%
+f = irlab.recall_paired.search_lengths(qrels, two, rel=1)
+level, of_rm3, of_lambda = f.cells.level, f.f[0], f.f[1]
+for low, high in ((1, 1), (2, 3), (4, 8), (9, 50)):
+    here = (level >= low) & (level <= high)
+    ahead, behind = np.sum(of_lambda[here] < of_rm3[here]), np.sum(of_lambda[here] > of_rm3[here])
+    print(f"levels {low:>2} to {high:<3} lambdarank wins {ahead:>3}, rm3 wins {behind:>3}")
+
+# %% [markdown]
+# ### What to notice
+# The learned system wins the users who want little, rm3 those who want much: expansion finds what the query did not
+# say. RR hears only the first group, and is sure. AP and RPP hear both; they lean to different sides, and neither
+# leans further than chance would.
+
+# %% [markdown]
+# ## An order from many orders (optional)
+#
+# Each topic orders the systems by win rate. How do we merge fifty orders? The paper walks: stand on a system, draw
+# another at random, and go there if more topics rank it above the one you stand on (the chain MC4 of Dwork and others
+# 2001). Where the walkers gather is best.
+
+# %%
+rates = preference.win_rate_per_topic
+x = rates.to_numpy()
+goes = (x[:, :, None] < x[:, None, :]).sum(axis=0) > (x[:, :, None] > x[:, None, :]).sum(axis=0)
+walkers = rng.integers(0, 24, 5000)
+for step in range(1, 101):
+    drawn = rng.integers(0, 24, 5000)
+    walkers = np.where(goes[walkers, drawn], drawn, walkers)
+    if step in (1, 10, 30, 100):
+        counts = pd.Series(walkers).value_counts().sort_index()
+        top = counts.sort_values(ascending=False, kind="stable").head(3)
+        print(f"after {step:>3} steps: " + ", ".join(f"{preference.runs[i]} {c}" for i, c in top.items()))
+
+# %%
+order = preference.order
+by_mean = {"win rate": preference.win_rate, "AP": evaluation.mean["AP"], "RR": evaluation.mean["RR"]}
+places = {name: v.rank(ascending=False, method="min").astype(int) for name, v in by_mean.items()}
+pd.DataFrame({"Markov": range(1, 25), **{n: p.loc[order].to_numpy() for n, p in places.items()}}, index=order).head(10)
+
+# %% [markdown]
+# ### What to notice
+# The walkers end on the system that a majority of topics ranks above every other one. The Markov order asks how often
+# one is ahead, the means ask by how much, and places differ by one or two.
+
+# %% [markdown]
+# ## Where it breaks (core)
+#
+# The user behind RPP wants $i$ documents, any number from 1 to all, and reads as far as it takes. Where thirty are
+# relevant, 20 of 30 users read for more than ten of them. The *shallow* and the *deep* ranking of lecture 03:
+
+# %%
+ask("11-deep")
+
+# %%
+deep = [int(rank in (1, *range(12, 41))) for rank in range(1, 101)]
+shallow = [int(rank <= 5) for rank in range(1, 101)]
+for weights in ("uniform", "dcg", "inverse"):
+    print(f"{weights:<8} RPP(deep, shallow) = {irlab.rpp(deep, shallow, n_relevant=30, weights=weights):+.4f}")
+for name, vector in (("deep", deep), ("shallow", shallow)):
+    p10, ndcg10 = irlab.precision(vector, k=10), irlab.ndcg(vector, k=10, judged=[1] * 30)
+    print(f"{name:<8} P@10 {p10:.1f}   nDCG@10 {ndcg10:.4f}")
+
+# %% [markdown]
+# ### What to notice
+# For a search page that people leave after ten results, the uniform RPP has it the wrong way round. Weights on early
+# levels soften it, but do not turn it. A sensitive measure of the wrong thing is no gain.
+
+# %% [markdown]
+# **A preference has no size.** A system that is one rank behind on most levels loses to one that loses the rest of them
+# by hundreds. Five relevant documents, steady against erratic:
+
+# %%
+steady = [2, 5, 8, 11, 14]
+erratic = [1, 4, 7, 300, 400]
+s, e = (np.bincount(np.array(ranks) - 1, minlength=400) for ranks in (steady, erratic))
+print(f"RPP(erratic, steady) = {irlab.rpp(e, s):+.4f}")
+print(f"mean search length: steady {np.mean(steady):.1f}, erratic {np.mean(erratic):.1f}")
+print(f"AP: steady {irlab.average_precision(s):.4f}, erratic {irlab.average_precision(e):.4f}")
+
+# %% [markdown]
+# **It depends on the company.** Win rates change when a system joins or leaves. Leave out each of the 24 in turn: does
+# the order of the other 23 stay?
+
+# %%
+mean = pd.DataFrame(preference.values.mean(axis=0), preference.runs, preference.runs)
+everyone = mean.sum(axis=1).sort_values(ascending=False).index
+for absent in everyone:
+    rest = mean.drop(index=absent, columns=absent).sum(axis=1).sort_values(ascending=False).index
+    moved = [run for run, before in zip(rest, everyone.drop(absent), strict=True) if run != before]
+    if moved:
+        print(f"without {absent:<16} these change places: {', '.join(moved)}")
+
+# %% [markdown]
+# ### What to notice
+# Whether learned_lambdarank or rm3 is the better one hangs on bm25 taking part, and on others. By mean AP no system can
+# change the order of two others.
+
+# %% [markdown]
+# ## In this lecture we ...
+#
+# - computed RPP by hand: search lengths side by side, a sign for each level, shares of users as weights
+# - kept unreached levels as ties, split users by grade and by subtopic, and found a misprint and a loose formula
+# - summed preferences to win rates, and met an order that depends on who takes part, and a circle
+# - saw RPP, AP and RR disagree on two of our systems, and which users each of them hears
+
+# %% [markdown]
+# **Next:** the [exercises](../exercises/11_preference.ipynb). How sensitive RPP is, on runs we have, and where it does
+# not win, is the matter of lecture 12. Terms are in the [glossary](glossary.ipynb).
+
+# %% [markdown]
+# ## Further reading
+#
+# - F. Diaz, A. Ferraro, Offline retrieval evaluation without evaluation metrics, SIGIR 2022.
+# - W. S. Cooper, Expected search length: a single measure of retrieval effectiveness based on the weak ordering action
+#   of retrieval systems, American Documentation 19(1), 1968.
+# - S. Robertson, A new interpretation of average precision, SIGIR 2008.
+# - C. Dwork, R. Kumar, M. Naor, D. Sivakumar, Rank aggregation methods for the web, WWW 2001.
