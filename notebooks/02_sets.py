@@ -36,8 +36,9 @@ relevant = {"d1", "d3", "d6"}
 print("in both:", sorted(retrieved & relevant))
 
 # %% [markdown]
-# Two questions come to mind. Of what I got, how much is good? That share is *precision*. Of what is good, how much did
-# I get? That share is *recall*.
+# Two questions come to mind. Of what I got, how much is good? That share is
+# [*precision*](glossary.ipynb#precision). Of what is good, how much did I get? That share is
+# [*recall*](glossary.ipynb#recall).
 #
 # $$P = \frac{|\text{retrieved} \cap \text{relevant}|}{|\text{retrieved}|} \qquad
 # R = \frac{|\text{retrieved} \cap \text{relevant}|}{|\text{relevant}|}$$
@@ -67,8 +68,8 @@ print(f"and if you forget n_relevant: recall {irlab.recall(vector):.2f}")
 # %% [markdown]
 # ## Four counts (core)
 #
-# Say the corpus has thirteen documents. Each is retrieved or not, and relevant or not: four counts in a *contingency
-# table*. Every measure of this lecture is made of these four.
+# Say the *corpus*, all documents that there are, has thirteen. Each is retrieved or not, and relevant or not: four
+# counts in a *contingency table*. Every measure of this lecture is made of these four.
 
 # %%
 corpus = {f"d{i}" for i in range(1, 14)}
@@ -112,7 +113,7 @@ for name, found, false_alarms in (("S, silent", 0, 0), ("T", 8, 12)):
 # ## The two errors (core)
 #
 # There are two ways to be wrong: a *false alarm* retrieves a document that is not relevant, a *miss* leaves out one
-# that is. As rates (source 002):
+# that is. As rates (source 002), called [fallout](glossary.ipynb#fallout) and [miss rate](glossary.ipynb#miss-rate):
 #
 # $$\text{fallout} = \frac{\text{false alarms}}{\text{all that are not relevant}} \qquad
 # \text{miss rate} = \frac{\text{missed}}{\text{all relevant}} = 1 - R$$
@@ -183,7 +184,8 @@ print(f"found twice, over retrieved and relevant: {2 * both}/{4 + 3} = {2 * both
 
 # %% [markdown]
 # As a sum over the relevant documents: each that is among the first $k$ adds $2/(k + R)$. Level $i$ is the $i$-th
-# relevant document that the list reaches, $f$ its rank; $\infty$ means never.
+# relevant document that the list reaches, $f$ its rank; $\infty$ means never. The brackets are 1 where what they hold
+# is true, else 0.
 
 # %%
 irlab.explain("F1@4", vector, n_relevant=3)
@@ -309,8 +311,8 @@ print(f"the library's name for it:     {irlab.measure('IPrec11')(table):.6f}")
 # %% [markdown]
 # ### What to notice
 # Eleven numbers for each topic, at the same recalls, so that topics can be averaged. They never rise from left to
-# right: the anomaly that source 000 speaks of is gone. The price: each is the best the reader could get, not what the
-# reader gets. Turn on interpolation in the explorer above and compare.
+# right: the rises of the saw, an anomaly to source 000, are gone. The price: each is the best the reader could get, not
+# what the reader gets. Turn on interpolation in the explorer above and compare.
 
 # %% [markdown]
 # ## Many topics: three averages (core)
@@ -398,6 +400,7 @@ print(result.summary())
 
 # %% [markdown]
 # Now the curve that papers show: interpolated precision at the eleven points, the mean over topics, for two systems.
+# `fusion` adds up three other rankings; `coordination` counts how many words of the query a page holds.
 
 # %%
 names = [f"IPrec@{level:.1f}" for level in levels]
@@ -426,6 +429,7 @@ show(plot.piece(), f"Precision at recall 0, 0.1, ..., 1. {said[0]}. {said[1]}.",
 
 # %%
 pairs = {"+ + + + -": [1, 1, 1, 1, 0], "- + + + +": [0, 1, 1, 1, 1]}
+# one relevant document in four, at each place in turn; np.eye(4)[place] is 1 there, else 0
 pairs |= {" ".join("+" if rank == place else "-" for rank in range(4)): np.eye(4)[place] for place in range(4)}
 for name, ranking in pairs.items():
     k = len(ranking)

@@ -39,7 +39,7 @@ print("system finds  ", *np.cumsum(system))
 
 # %% [markdown]
 # One way to count: take every pair of a relevant document and one that is not. There are $2 \cdot 3$ such pairs. A pair
-# is *discordant* if the one that is not relevant stands higher.
+# is [*discordant*](glossary.ipynb#discordant-pair) if the one that is not relevant stands higher.
 
 # %%
 ask("03-pairs")
@@ -90,7 +90,7 @@ print(f"the library counts {irlab.discordant_pairs(table):.0f}")
 print(f"in the right order: 1 - {sum(above)}/{len(ranks) * len(others)} = {1 - sum(above) / 84:.6f}")
 
 # %% [markdown]
-# This share is called AUC, the *area under the curve*:
+# This share is called AUC, the [*area under the curve*](glossary.ipynb#area-under-the-curve):
 #
 # $$\mathrm{AUC} = 1 - \frac{\text{discordant pairs}}{R \cdot N^-}$$
 #
@@ -105,7 +105,8 @@ print(f"twenty ranks    {1 - sum(above) / 84:.4f}   the library: {irlab.auc(tabl
 
 # %% [markdown]
 # Nearly every measure of this course has that shape: one small term for each relevant document, then a sum.
-# `irlab.explain` shows the terms. Level $i$ is the $i$-th relevant document that the ranking reaches, $f$ its rank.
+# `irlab.explain` shows the terms. [Level](glossary.ipynb#level) $i$ is the $i$-th relevant document that the ranking
+# reaches, $f$ its rank. A document that it does not reach would stand at the bottom of the corpus.
 
 # %%
 irlab.explain("AUC", table)
@@ -133,9 +134,9 @@ for a, b in ((1, 2), (15, 16)):
 
 # %% [markdown]
 # ### What to notice
-# The same loss, to the last digit. AUC suits a user who wants everything and does not care when,
-# and it is what people report for the scores of a classifier. Someone who reads from the top needs a measure that looks
-# at the top.
+# The same loss, to the last digit. AUC suits a user who wants everything and does not care when, and it is what people
+# report for the scores of a classifier, a program that sorts into two classes. Someone who reads from the top needs a
+# measure that looks at the top.
 
 # %% [markdown]
 # ## Counting preferences instead (optional)
@@ -179,16 +180,18 @@ print(f"the circle: at best {min(shares):.4f} of the preferences are violated, a
 # ## Reciprocal rank: one answer is enough (core)
 #
 # Some queries have one right answer: the home page of a library, the page of a function whose name you half remember.
-# Such needs are called *navigational* (Broder 2002). The user reads down to the first relevant document and stops; its
-# rank is the effort. *Informational* needs want several documents; they come later in this lecture.
+# Such a *navigational need* ([Broder 2002](bibliography.ipynb#broder-2002)) wants one document: the user reads down to
+# the first relevant one and stops; its rank is the effort. An *informational need* wants several; it comes later in
+# this lecture.
 
 # %%
 for rank in (1, 2, 3, 4, 10, 100):
     print(f"rank {rank:>3}: effort {rank:>3}, one over it {1 / rank:.4f}")
 
 # %% [markdown]
-# The *reciprocal rank* of a ranking is $\mathrm{RR} = 1/f_1$, and 0 if nothing relevant is found. It is 1 for the first
-# place, 1/2 for the second, so large is good. Two vectors from source 001, and their mean over topics, called MRR:
+# The [*reciprocal rank*](glossary.ipynb#reciprocal-rank) of a ranking is $\mathrm{RR} = 1/f_1$, and 0 if nothing
+# relevant is found. It is 1 for the first place, 1/2 for the second, so large is good. Two vectors from source 001,
+# and their mean over topics, called MRR:
 
 # %%
 one, two = [1, 0, 0, 0, 0, 1, 0, 1, 0], [0, 0, 1, 0, 1, 0, 0, 0, 1]
@@ -293,7 +296,8 @@ print(f"mean over 10,000 users   {np.mean(np.array(payoff)[wishes - 1]):.3f}")
 print(f"({' + '.join(f'{x:.4f}' for x in payoff)}) / 3 = {sum(payoff) / 3:.6f}")
 
 # %% [markdown]
-# That mean is *average precision*. In general, with $R$ relevant documents in the corpus,
+# That mean is [*average precision*](glossary.ipynb#average-precision). In general, with $R$ relevant documents in the
+# corpus,
 #
 # $$\mathrm{AP} = \frac{1}{R} \sum_{i=1}^{R} \frac{i}{f_i}$$
 #
@@ -432,6 +436,7 @@ for weights in ("uniform", "dcg", "inverse"):
 
 # %%
 shown = {"+ + + + -": [1, 1, 1, 1, 0], "- + + + +": [0, 1, 1, 1, 1]}
+# one relevant document in four, at each place in turn; np.eye(4)[place] is 1 there, else 0
 shown |= {" ".join("+" if r == place else "-" for r in range(4)): np.eye(4)[place] for place in range(4)}
 for name, vector in shown.items():
     k = len(vector)
@@ -464,8 +469,9 @@ explore("swap_two")
 # %% [markdown]
 # ## From one topic to many: MAP (core)
 #
-# The mean of AP over topics is called *mean average precision*, MAP. Every topic counts the same, however many relevant
-# documents it has. Now the course's own collection. One of its systems returns ten pages and no more:
+# The mean of AP over topics is called *mean average precision*, MAP. Every topic counts the same, however many
+# relevant documents it has. Now the course's own collection. `pydocs.systems()` says what its systems do; here it is
+# enough to know that `bm25_shallow` is `bm25` cut off after ten pages.
 
 # %%
 ask("03-shallow")
