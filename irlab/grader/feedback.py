@@ -9,13 +9,16 @@ import jinja2
 
 from irlab.grader.gradebook import save
 
-STYLE = (
-    "body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 46rem; padding: 0 1rem;"
-    " color: #1a1a1a; background: #fff } h1 { font-size: 1.5rem } h2 { font-size: 1.1rem; margin-bottom: 0 }"
-    " section { border-top: 1px solid #767676; margin-top: 1.5rem }"
-    " pre { white-space: pre-wrap; overflow-wrap: anywhere; background: #f2f2f2; padding: .5rem } .total { font-size: 1.25rem; font-weight: bold } .points { margin-top: 0 }"
-    " footer { border-top: 1px solid #767676; margin-top: 2rem; font-size: .9rem }"
-)
+STYLE = """
+body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 46rem; padding: 0 1rem; color: #1a1a1a }
+h1 { font-size: 1.5rem }
+h2 { font-size: 1.1rem; margin-bottom: 0 }
+section, footer { border-top: 1px solid #767676; margin-top: 1.5rem }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; background: #f2f2f2; padding: .5rem }
+.total { font-size: 1.25rem; font-weight: bold }
+.points { margin-top: 0 }
+footer { font-size: .9rem }
+"""
 TIERS = {
     "A": "Run in a sandbox (tier A: no network, nothing but the notebook).",
     "B": "Run without a sandbox (tier B: trusted submissions).",
@@ -31,7 +34,7 @@ def write(folder, sheet):
 
 def html(sheet):
     digest = base64.b64encode(hashlib.sha256(STYLE.encode()).digest()).decode()
-    parts = {"style": _environment.from_string(STYLE).render(), "style_hash": f"sha256-{digest}"}
+    parts = {"style": STYLE, "style_hash": f"sha256-{digest}"}
     template = _environment.get_template("feedback.html")
     return template.render(sheet=sheet, number=number, how=how, **parts) + "\n"
 

@@ -35,13 +35,18 @@ class Delegated(RuntimeError):
     """The work was left to irlab."""
 
 
-def _measure(name):
-    def measure(*_, **__):
-        called.append(name)
-        raise Delegated(f"irlab.{name} is not here: the task is to write it yourself")
+class Measure:
+    """A name of the real library: a measure, or a module of them."""
 
-    measure.__name__ = name
-    return measure
+    def __init__(self, name):
+        self.__name__ = name
+
+    def __call__(self, *_, **__):
+        called.append(self.__name__)
+        raise Delegated(f"irlab.{self.__name__} is not here: the task is to write it yourself")
+
+    def __getattr__(self, name):
+        return _name(name)
 
 
 def _name(name):
@@ -49,7 +54,7 @@ def _name(name):
         raise AttributeError(name)
     if name in LOADERS:
         return getattr(import_module(f"irlab.{LOADERS[name]}"), name)
-    return _measure(name)
+    return Measure(name)
 
 
 class _StandIn:

@@ -1,0 +1,1 @@
+from irlab import reciprocal_rank

@@ -1,0 +1,2 @@
+def reciprocal_rank(grades):
+    return True

@@ -1,0 +1,2 @@
+def reciprocal_rank(grades):
+    return len(bytearray(1 << 40))

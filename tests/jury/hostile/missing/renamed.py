@@ -1,0 +1,2 @@
+def reciprocal_ranks(grades):
+    return next((1 / rank for rank, grade in enumerate(grades, 1) if grade > 0), 0.0)

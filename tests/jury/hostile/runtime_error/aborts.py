@@ -1,0 +1,5 @@
+import os
+
+
+def reciprocal_rank(grades):
+    os.abort()

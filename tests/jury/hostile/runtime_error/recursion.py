@@ -1,0 +1,2 @@
+def reciprocal_rank(grades):
+    return reciprocal_rank(grades)

@@ -1,0 +1,8 @@
+import threading
+
+lock = threading.Lock()
+
+
+def reciprocal_rank(grades):
+    lock.acquire()
+    lock.acquire()

@@ -1,0 +1,7 @@
+# others: time limit
+while True:
+    try:
+        while True:
+            pass
+    except BaseException:
+        pass

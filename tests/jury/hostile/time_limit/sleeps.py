@@ -1,0 +1,5 @@
+import time
+
+
+def reciprocal_rank(grades):
+    time.sleep(10**6)
