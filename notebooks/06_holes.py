@@ -231,9 +231,9 @@ pd.DataFrame(rows).round(3)
 
 # %% [markdown]
 # ### What to notice
-# With a fifth AP and nDCG@10 fall by more than two fifths: what was deleted above a relevant page now counts as useless. The
-# condensed AP and bpref err upwards, bpref less. infAP is nearest, since the sample *is* random and the pool is known.
-# And the order of systems? Kendall's tau compares two orders: 1 if all pairs agree, -1 if none does.
+# With a fifth AP and nDCG@10 fall by more than two fifths: what was deleted above a relevant page now counts as
+# useless. The condensed AP and bpref err upwards, bpref less. infAP is nearest, since the sample *is* random and the
+# pool is known. And the order of systems? Kendall's tau compares two orders: 1 if all pairs agree, -1 if none does.
 
 # %%
 others = {name: irlab.read_run(runs[name]) for name in runs if name not in ("random", "grams", "name")}
