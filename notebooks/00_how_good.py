@@ -36,16 +36,17 @@ print(engine)
 pages[["docno", "library", "name", "summary"]].iloc[:: len(pages) // 4].head(4)
 
 # %% [markdown]
-# Somebody writes a term paper and wants each figure in a PDF file of its own. That is the *need*. What this person
-# types is the *query*. The engine sees the query alone.
+# Somebody writes a term paper and wants each figure in a PDF file of its own. That is the
+# [*need*](glossary.ipynb#need). What this person types is the [*query*](glossary.ipynb#query). The engine sees the
+# query alone.
 
 # %%
 query = "save plot as pdf"
 engine(query, n=8)[["rank", "name", "summary"]]
 
 # %% [markdown]
-# The list is a *ranking*: the engine gives every page a score and sorts. The first pages do what the person wants.
-# Further down stand pages about random variables. Predict: why?
+# The list is a [*ranking*](glossary.ipynb#ranking): the engine gives every page a score and sorts. The first pages do
+# what the person wants. Further down stand pages about random variables. Predict: why?
 
 # %%
 ask("00-why")
@@ -57,13 +58,17 @@ engine.why(query, page).round(2)
 
 # %% [markdown]
 # ### What to notice
+# Words are cut to their stems: *save* is `sav`. `tf` says how often the page holds a word, `df` how many pages hold it,
+# `part` what the word adds to the score: most, if it is frequent here and rare elsewhere.
+#
 # To a statistician `pdf` is a probability density function. The query says "pdf", the need says "a file": the engine
 # matched words, and the words were ambiguous. A query is not the need, it is what the need left behind.
 
 # %% [markdown]
 # ## Two engines, one query (core)
 #
-# System A searches names and whole texts. System B, `summary`, searches names and first lines alone. Here are both
+# System A, `bm25`, searches names and whole texts (BM25 is a way of scoring that many engines use). System B,
+# `summary`, searches names and first lines alone. Here are both
 # answers to another need: from the readings of a meter, what was used between one reading and the next?
 
 # %%
@@ -98,12 +103,14 @@ explore("mark_relevant")
 # %% [markdown]
 # ## From a ranking to a number (core)
 #
-# Write a 1 for a relevant page and a 0 for any other, in rank order: a *relevance vector*. The judges of this course's
-# collection read the pages of this need; here is what they found relevant in both lists.
+# Write a 1 for a relevant page and a 0 for any other, in rank order: a
+# [*relevance vector*](glossary.ipynb#relevance-vector). The judges of this course's collection read the pages of this
+# need, one of a few to warm up with; here is what they found relevant in both lists. A file of judgments is called
+# *qrels*.
 
 # %%
 qrels = pydocs.qrels(warm_up=True).to_pandas()
-of_topic = qrels[qrels["qid"] == "2"].set_index("docno")["label"]
+of_topic = qrels[qrels["qid"] == "2"].set_index("docno")["label"]  # this need has the number 2
 docno = pages.set_index("name")["docno"]
 
 
@@ -119,7 +126,8 @@ print("B", *vector(b))
 ask("00-precision")
 
 # %% [markdown]
-# The plainest number is a share: how many of the first five pages are relevant? It is called *precision at 5*, P@5.
+# The plainest number is a share: how many of the first five pages are relevant? It is called
+# [*precision*](glossary.ipynb#precision) at 5, P@5.
 
 # %%
 for name, ranking in (("A", a), ("B", b)):
@@ -128,8 +136,8 @@ for name, ranking in (("A", a), ("B", b)):
     print(f"   the library says {irlab.precision(x, k=5):.1f}")
 
 # %% [markdown]
-# Another question: how far must you read to the *first* relevant page? One over that rank is the *reciprocal rank*,
-# RR.
+# Another question: how far must you read to the *first* relevant page? One over that rank is the
+# [*reciprocal rank*](glossary.ipynb#reciprocal-rank), RR.
 
 # %%
 for name, ranking in (("A", a), ("B", b)):
@@ -138,8 +146,9 @@ for name, ranking in (("A", a), ("B", b)):
     print(f"{name}: first relevant page at rank {first}, RR = 1/{first} = {irlab.reciprocal_rank(x):.2f}")
 
 # %% [markdown]
-# Every measure of this course is built that way: something small for each relevant page that the ranking reaches,
-# then a sum. The table of those pages, with their ranks $f$, is all that a measure looks at.
+# Every measure of this course is built that way: something small for each relevant page that the ranking reaches, then
+# a sum. The table of those pages, with their ranks $f$, is all that a measure looks at. The brackets in the formula
+# are 1 where what they hold is true, else 0.
 
 # %%
 irlab.explain("P@5", vector(b))
@@ -148,8 +157,8 @@ irlab.explain("P@5", vector(b))
 # ## Better for whom? (core)
 #
 # Two engines of the course's collection: `bm25_fields` gives words in the name of a page more weight, `rm3` adds words
-# from the first pages it finds to the query. Fifty needs, judged. One user wants one good page, another wants to see
-# all that there is.
+# from the first pages it finds to the query. Fifty needs were judged; what each engine returned for them is stored, as
+# its *run*. One user wants one good page, another wants to see all that there is.
 
 # %%
 ask("00-whom")
@@ -210,8 +219,9 @@ print(f"with ten needs, bm25_fields is ahead in {np.mean(draws < 0):.0%} of the 
 # %% [markdown]
 # ## What else is good? (core)
 #
-# Relevance is one objective among several (source 000). An engine should also answer fast, cost little to run, show
-# different readings of a query, treat those who wrote the pages fairly, and keep whoever pays for it in business.
+# Relevance is one objective among several (source 000, the slides of CS6101). An engine should also answer fast, cost
+# little to run, show different readings of a query, treat those who wrote the pages fairly, and keep whoever pays for
+# it in business. Whose pages are seen? The share of each library in the first ten results of twenty needs:
 
 # %%
 from collections import Counter
@@ -221,6 +231,9 @@ for system in ("bm25", "summary"):
     top = [library[d] for q in titles.head(20) for d in engine(q, n=10, system=system)["docno"]]
     shares = Counter(top)
     print(f"{system:<8}", "  ".join(f"{lib} {shares[lib] / len(top):.0%}" for lib in sorted(library.unique())))
+
+# %% [markdown]
+# And its share of all pages:
 
 # %%
 print(
@@ -249,8 +262,8 @@ print(first, "and", second)
 print("first lines equal:", texts[first].splitlines()[0] == texts[second].splitlines()[0])
 
 # %% [markdown]
-# Both count as relevant, and precision pays twice. The reader learned nothing from the second. Make an engine that
-# fills its list with copies of one good page, and P@5 is delighted:
+# Both count as relevant, and precision pays twice. The reader learned nothing from the second. An engine that fills its
+# list with copies of one good page gets the highest P@5:
 
 # %%
 copies, varied = [1, 1, 1, 1, 1], [1, 0, 1, 0, 1]

@@ -32,8 +32,9 @@ from irlab.explore import ask, explore
 # ## Why not ask the users? (core)
 #
 # The best judge of a search is the person who searched. But asking people is slow and costly, and tomorrow's engine
-# needs asking again. So the answers are written down once: a *test collection*. It has three parts: documents, needs,
-# and judgments of which documents answer which need. Here is ours, over the documentation of four libraries.
+# needs asking again. So the answers are written down once: a [*test collection*](glossary.ipynb#test-collection). It
+# has three parts: documents, needs, and judgments of which documents answer which need. Here is ours, over the
+# documentation of four libraries.
 
 # %%
 topics = pydocs.topics()
@@ -66,7 +67,7 @@ ask("01-assumptions")
 # ## The formats of TREC (core)
 #
 # Source 001 shows a topic of TREC 5 about the smuggling of people, with a table of judgments and a table of results,
-# three columns each. The real files have four and six. Judgments, called *qrels*:
+# three columns each. The real files have four and six. Judgments, called [*qrels*](glossary.ipynb#qrels):
 
 # %%
 qrels_text = """\
@@ -82,8 +83,8 @@ qrels_text = """\
 print("topic, iteration, document, grade:", qrels_text.splitlines()[4])
 
 # %% [markdown]
-# The second column was once the round of judging; today it says 0, or names a subtopic. A *run* is what a system
-# returned:
+# The second column was once the round of judging; today it says 0, or names a subtopic. A [*run*](glossary.ipynb#run)
+# is what a system returned:
 
 # %%
 run_text = """\
@@ -108,8 +109,8 @@ print(judged)
 print(run)
 
 # %% [markdown]
-# Put both together: for each ranked document its grade, in rank order. That is the *relevance vector*, and all that
-# most measures see.
+# Put both together: for each ranked document its grade, in rank order. That is the
+# [*relevance vector*](glossary.ipynb#relevance-vector), and all that most measures see.
 
 # %%
 grade = judged.to_pandas().set_index("docno")["label"]
@@ -147,7 +148,7 @@ ask("01-gold")
 # ## Pooling (core)
 #
 # Nobody reads 4,482 pages for each of 50 needs. Instead, many different systems search, and the first pages of all of
-# them go into a *pool*, shuffled. Only the pool is judged. How fast does a pool grow?
+# them go into a [*pool*](glossary.ipynb#pool), shuffled. Only the pool is judged. How fast does a pool grow?
 
 # %%
 runs = pydocs.runs()
@@ -167,9 +168,8 @@ def pooled_pages(names, depth):
 
 
 for count in (1, 2, 4, 8, len(pooled)):
-    print(
-        f"{count:>2} systems, depth 10: {len(pooled_pages(pooled[:count], 10)):>5} pairs to judge, of {10 * 50 * count} shown"
-    )
+    pairs = len(pooled_pages(pooled[:count], 10))
+    print(f"{count:>2} systems, depth 10: {pairs:>5} pairs to judge, of {10 * 50 * count} shown")
 
 # %% [markdown]
 # ### What to notice
@@ -212,9 +212,10 @@ both = pd.concat([first, second], axis=1, join="inner", keys=["first", "second"]
 pd.crosstab(both["first"], both["second"])
 
 # %% [markdown]
-# Most pages are irrelevant, and two judges who both say "no" nearly always agree by luck alone. Cohen's *kappa* takes
-# luck out: $\kappa = (p_o - p_e)/(1 - p_e)$, where $p_o$ is the share on which they agree, and $p_e$ the share on
-# which they would, if each drew answers at random with their own frequencies. The standard example, 400 documents:
+# Most pages are irrelevant, and two judges who both say "no" nearly always agree by luck alone. Cohen's
+# [*kappa*](glossary.ipynb#kappa) takes luck out: $\kappa = (p_o - p_e)/(1 - p_e)$, where $p_o$ is the share on which
+# they agree, and $p_e$ the share on which they would, if each drew answers at random with their own frequencies. The
+# standard example, 400 documents:
 
 # %%
 yes_yes, yes_no, no_yes, no_no = 300, 20, 10, 70

@@ -28,7 +28,8 @@ from irlab.explore import ask, explore
 # ## Gain: grades add up (core)
 #
 # Judges often give grades: 0 not relevant, 1 somewhat, 2 relevant, 3 exactly what was wanted. Source 004 has ten
-# ranked documents with these grades. The user collects them on the way down: that is *cumulative gain*, CG.
+# ranked documents with these grades. The user collects them on the way down: that is
+# [*cumulative gain*](glossary.ipynb#cumulative-gain), CG.
 
 # %%
 grades = [3, 2, 3, 0, 0, 1, 2, 2, 3, 0]
@@ -59,8 +60,9 @@ print(f"CG of both orders: {irlab.cumulative_gain(six):.0f} and {irlab.cumulativ
 # %% [markdown]
 # ## Discount: deeper is worth less (core)
 #
-# The further down, the fewer users get there. Divide each gain by a number that grows with the rank: the *discount*.
-# Järvelin and Kekäläinen took a logarithm. The form in use today is $\log_2(\text{rank} + 1)$:
+# The further down, the fewer users get there. Divide each gain by a number that grows with the rank: the
+# [*discount*](glossary.ipynb#discount). Järvelin and Kekäläinen took a logarithm. The form in use today is
+# $\log_2(\text{rank} + 1)$:
 
 # %%
 print("rank   discount   worth of a document")
@@ -123,7 +125,7 @@ for name, base in (("2", 2), ("e", np.e), ("10", 10)):
 # ## Two gains (core)
 #
 # Should a grade of 3 count far more than three times a 1? In web search it often does (Burges et al. 2005), by the
-# *exponential gain* $2^g - 1$. The second list below is one that we will need soon.
+# [*exponential gain*](glossary.ipynb#exponential-gain) $2^g - 1$. The second list below is one that we will need soon.
 
 # %%
 print("grade       ", *range(5))
@@ -150,8 +152,8 @@ print("exponential, log2(rank + 1)", *(f"{x:.3f}" for x in second))
 # ## The ideal, and nDCG (core)
 #
 # A topic with many good documents allows a high DCG, a topic with one does not. To compare, divide by the best that
-# the topic allows: the DCG of the *ideal ranking*, all judged documents from the highest grade down, cut at the same
-# rank. Four documents of source 004, in its form:
+# the topic allows: the DCG of the [*ideal ranking*](glossary.ipynb#ideal-ranking), all judged documents from the
+# highest grade down, cut at the same rank. Four documents of source 004, in its form:
 
 # %%
 truth = [2, 2, 1, 0]
@@ -363,9 +365,10 @@ explore("tie_groups")
 # the system, but no user ever sees an average order. Few programs average: most take the order that their sort gives.
 
 # %% [markdown]
-# *Label ranking average precision* (LRAP) is AP for each row of labels. It takes ties against the ranking: a label's
-# rank counts all labels that score *at least* as high. The words that source 004 quotes from scikit-learn speak of
-# labels "with lower score"; the formula beside them says at least, and so does the value.
+# [*Label ranking average precision*](glossary.ipynb#label-ranking-average-precision) (LRAP) is AP for each row of
+# labels. It takes ties against the ranking: a label's rank counts all labels that score *at least* as high. The words
+# that source 004 quotes from scikit-learn speak of labels "with lower score"; the formula beside them says at least,
+# and so does the value.
 
 # %%
 y_true, y_score = [[1, 0, 0], [0, 0, 1]], [[0.75, 0.5, 1], [1, 0.2, 0.1]]

@@ -58,8 +58,8 @@ for p in (0.5, 0.8, 0.95):
 # %% [markdown]
 # ### What to notice
 # The simulated shares are close to $p^{\text{rank}-1}$, and the mean depth to $1/(1-p)$. On average an impatient user
-# ($p = .5$) sees two documents, a patient one ($p = .95$) twenty. $p$ is called the *persistence*. A heat map of the
-# same chances:
+# ($p = .5$) sees two documents, a patient one ($p = .95$) twenty. $p$ is called the
+# [*persistence*](glossary.ipynb#persistence). A heat map of the same chances:
 
 # %%
 chances = {f"p = {p:.2f}": [p ** (rank - 1) for rank in range(1, 11)] for p in (0.5, 0.8, 0.95)}
@@ -146,7 +146,8 @@ explore("persistence")
 # ## The residual: what we do not know (core)
 #
 # Twenty ranks were judged. What if everything below were relevant? The weight of all that was not seen is
-# $(1 - p)(p^{20} + p^{21} + \dots) = p^{20}$: the *residual*, the most that RBP can still rise.
+# $(1 - p)(p^{20} + p^{21} + \dots) = p^{20}$: the [*residual*](glossary.ipynb#residual), the most that RBP can still
+# rise.
 
 # %%
 for p in (0.5, 0.8, 0.95):
@@ -207,8 +208,9 @@ for name, vector in {"one perfect document": [3, 0, 0, 0], "four perfect documen
 
 # %% [markdown]
 # ### What to notice
-# *Expected reciprocal rank* is one over the rank where the user stops, on average. Three more perfect documents below
-# the first more than double nDCG@4 here and add little to ERR: most users have stopped by then.
+# [*Expected reciprocal rank*](glossary.ipynb#expected-reciprocal-rank) is one over the rank where the user stops, on
+# average. Three more perfect documents below the first more than double nDCG@4 here and add little to ERR: most users
+# have stopped by then.
 
 # %% [markdown]
 # ## One user model, many measures (core)
@@ -276,8 +278,9 @@ explore("weight_of_levels")
 # %% [markdown]
 # ## Search lengths: effort instead of reward (core)
 #
-# Cooper (1968) asked: how many useless documents must a user read who wants $i$ relevant ones? Source 003 counts all of
-# them, so its *search length* is the rank $f_i$. Three users: initial, total and average search length.
+# Cooper (1968) asked: how many useless documents must a user read who wants $i$ relevant ones? Source 003 counts all
+# of them, so its [*search length*](glossary.ipynb#search-length) is the rank $f_i$. Three users: initial, total and
+# average search length.
 
 # %%
 print(f"ISL, wants one:          f_1 = {irlab.search_length(table, 1):.0f}")
