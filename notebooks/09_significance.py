@@ -28,8 +28,8 @@ from irlab.explore import ask, explore, pieces, show
 # %% [markdown]
 # ## Ten topics, two systems (core)
 #
-# Source 002 has the scores of a model A, the *baseline*, and of a new model B on ten queries. What matters is the
-# difference on each topic, B - A.
+# Source 002 has the scores of a model A, the [*baseline*](glossary.ipynb#baseline), and of a new model B on ten
+# queries. What matters is the difference on each topic, B - A.
 
 # %%
 A = np.array([25, 43, 39, 75, 43, 15, 20, 52, 49, 50])
@@ -55,8 +55,8 @@ show(
 # ## What if the labels meant nothing? (core)
 #
 # Play the sceptic. *The systems do not differ; on each topic it is an accident which of the two scores carries the
-# label A and which B.* This claim is called the *null hypothesis*, H0. If it holds, the labels of a topic may be
-# swapped, and nothing is lost.
+# label A and which B.* This claim is called the [*null hypothesis*](glossary.ipynb#null-hypothesis), H0. If it holds,
+# the labels of a topic may be swapped, and nothing is lost.
 
 # %%
 ask("09-flip")
@@ -73,12 +73,13 @@ explore("flip_by_flip", tosses=300)
 
 # %% [markdown]
 # ### What to notice
-# The heap of tossed means is what chance does to these ten topics when the labels mean nothing: the *null
-# distribution*. The dark bars are at least as far from zero as the 21.4 that was measured. It is built from these ten
-# topics alone; it knows nothing of topics that are not like them.
+# The heap of tossed means is what chance does to these ten topics when the labels mean nothing: the
+# [*null distribution*](glossary.ipynb#null-distribution). The dark bars are at least as far from zero as the 21.4 that
+# was measured. It is built from these ten topics alone; it knows nothing of topics that are not like them.
 
 # %% [markdown]
-# Now in code, with ten thousand tosses. The share of patterns at least as far out is called *p*.
+# Now in code, with ten thousand tosses. The share of patterns at least as far out is called
+# [*p*](glossary.ipynb#p-value).
 
 # %%
 rng = np.random.default_rng(9)
@@ -198,7 +199,8 @@ print(f"formula, normal distribution:         p = {2 * stats.norm.sf(t):.4f}")
 # %% [markdown]
 # ### What to notice
 # The normal distribution gives half the p: it forgets that $s$ is only an estimate. With few topics $s$ is sometimes
-# far too small, and then t is large for no good reason. The *degrees of freedom*, $n - 1$, say how well $s$ is known.
+# far too small, and then t is large for no good reason. The [*degrees of freedom*](glossary.ipynb#degrees-of-freedom),
+# $n - 1$, say how well $s$ is known.
 
 # %%
 x = np.linspace(-5, 5, 121)
@@ -345,8 +347,9 @@ for name, scores in (("A", A), ("B", B)):
 print(f"mean of B - A: {mean - margin:.1f} to {mean + margin:.1f}")
 
 # %% [markdown]
-# The *effect size* $d_z$ is the mean in standard deviations of the differences: t without the number of topics. With
-# few topics it is a little too large on average; Hedges' factor takes that out (as $g$).
+# The [*effect size*](glossary.ipynb#effect-size) $d_z$ is the mean in standard deviations of the differences: t
+# without the number of topics. With few topics it is a little too large on average; Hedges' factor takes that out (as
+# $g$).
 
 # %%
 from irlab.significance import hedges_correction

@@ -37,9 +37,9 @@ for name in ("RR", "AP", "nDCG"):
     print(f"{name:<5} a {of_a:.4f}   b {of_b:.4f}   difference {of_a - of_b:+.4f}")
 
 # %% [markdown]
-# All prefer a. But who is asked? Take one user who wants one relevant document, one who wants two, one who wants three.
-# Each reads down until the wish is fulfilled; the rank where that happens is the *search length* $f_i$. The shorter one
-# is preferred.
+# All prefer a. But who is asked? Take one user who wants one relevant document, one who wants two, one who wants
+# three. Each reads down until the wish is fulfilled; the rank where that happens is the
+# [*search length*](glossary.ipynb#search-length) $f_i$. The shorter one is preferred.
 
 # %%
 f_a, f_b = ([rank for rank, relevant in enumerate(x, 1) if relevant] for x in (a, b))
@@ -59,8 +59,8 @@ print("votes for a:", *(f"{v:+d}" for v in votes))
 print(f"mean vote: ({votes[0]} - {-votes[1]} + {votes[2]}) / 3 = {votes.mean():.4f}")
 
 # %% [markdown]
-# This mean is *recall-paired preference*. With $m$ relevant documents and $p(i)$ the share of users who want exactly
-# $i$ of them:
+# This mean is [*recall-paired preference*](glossary.ipynb#recall-paired-preference). With $m$ relevant documents and
+# $p(i)$ the share of users who want exactly $i$ of them:
 #
 # $$\mathrm{RPP}(a, b) = \sum_{i=1}^{m} p(i)\, \mathrm{sgn}\big(f_i(b) - f_i(a)\big)$$
 #
@@ -283,8 +283,9 @@ show(
 # %% [markdown]
 # ## From pairs to an order: win rates (core)
 #
-# Many systems, and a preference for each pair. A system's *win rate* is the sum of its preferences over all others. (A
-# sum, not a rate; the paper calls it so.) Four runs of one topic with three relevant documents:
+# Many systems, and a preference for each pair. A system's [*win rate*](glossary.ipynb#win-rate) is the sum of its
+# preferences over all others. (A sum, not a rate; the paper calls it so.) Four runs of one topic with three relevant
+# documents:
 
 # %%
 ask("11-who")
