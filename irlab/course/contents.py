@@ -56,11 +56,15 @@ def _topic(title):
 
 def readme(root=ROOT):
     """The README with the list of lectures as it is now."""
-    said = (root / "README.md").read_text("utf-8")
-    if not 0 <= said.find(BEGIN) < said.find(END):
-        raise ValueError(f"README.md needs the lines {BEGIN} and {END}, around the list of lectures")
-    before, _, rest = said.partition(BEGIN)
-    return f"{before}{BEGIN}\n{table(root)}\n{END}{rest.partition(END)[2]}"
+    return between((root / "README.md").read_text("utf-8"), BEGIN, END, table(root))
+
+
+def between(said, begin, end, text):
+    """The README's text with another one between two of its lines."""
+    if not 0 <= said.find(begin) < said.find(end):
+        raise ValueError(f"README.md needs the lines {begin} and {end}, in this order")
+    before, _, rest = said.partition(begin)
+    return f"{before}{begin}\n{text}\n{end}{rest.partition(end)[2]}"
 
 
 def picture():

@@ -5,7 +5,7 @@ import re
 import nbformat
 import pytest
 
-from irlab.course import contents
+from irlab.course import contents, times
 from tests.shared import ROOT
 
 
@@ -17,6 +17,17 @@ def test_the_list_of_lectures_and_the_picture_are_fresh():
 def test_every_link_and_picture_of_the_readme_is_there():
     targets = re.findall(r"\]\(([^)#]+)\)", (ROOT / "README.md").read_text("utf-8"))
     assert targets and not [target for target in targets if not (ROOT / target).exists()]
+
+
+def test_the_table_of_times_has_a_row_for_every_notebook():
+    said = (ROOT / "README.md").read_text("utf-8").partition(times.BEGIN)[2].partition(times.END)[0]
+    names = re.findall(r"^\| \[(\w+)\]\(notebooks/\1.ipynb\) \| \d+ \|$", said, re.MULTILINE)
+    assert names == sorted(path.stem for path in (ROOT / "notebooks").glob("*.py"))
+    assert times.table({"00_a": 3.2, "glossary": 0.6}, 3.4).splitlines()[2:] == [
+        "| [00_a](notebooks/00_a.ipynb) | 3 |",
+        "| [glossary](notebooks/glossary.ipynb) | 1 |",
+        "| all, two at a time | 3 |",
+    ]
 
 
 def write(path, *texts):
