@@ -427,13 +427,13 @@ pd.DataFrame({"Markov": range(1, 25), **{n: p.loc[order].to_numpy() for n, p in 
 # %% [markdown]
 # ### What to notice
 # The walkers end on the system that a majority of topics ranks above every other one. The Markov order asks how often
-# one is ahead, the means ask by how much, and places differ by one or two.
+# one is ahead, the means ask by how much: against AP a few places differ, against RR many do.
 
 # %% [markdown]
 # ## Where it breaks (core)
 #
 # The user behind RPP wants $i$ documents, any number from 1 to all, and reads as far as it takes. Where thirty are
-# relevant, 20 of 30 users read for more than ten of them. The *shallow* and the *deep* ranking of lecture 03:
+# relevant, 20 of 30 users want more than ten of them. The *shallow* and the *deep* ranking of lecture 03:
 
 # %%
 ask("11-deep")
