@@ -54,6 +54,7 @@ def test_a_lecture_without_minutes_and_a_readme_without_a_place_are_named(tmp_pa
     write(tmp_path / "notebooks/00_start.ipynb", "# 00 Start\n\nNo word on time.")
     with pytest.raises(ValueError, match="00_start.ipynb: before its first code"):
         contents.table(tmp_path)
+    write(tmp_path / "notebooks/00_start.ipynb", "# 00 Start\n\n5 minutes.")
     (tmp_path / "README.md").write_text("# irlab")
     with pytest.raises(ValueError, match="README.md needs the lines"):
         contents.readme(tmp_path)
