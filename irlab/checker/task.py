@@ -148,7 +148,7 @@ def attempt(formula, inputs):
     """The formula's value, or None where it has none: there any answer agrees with it."""
     try:
         value = formula(*inputs)
-    except (ArithmeticError, LookupError, ValueError):
+    except (ArithmeticError, LookupError, StopIteration, ValueError):
         return None
     return None if isinstance(value, float) and not math.isfinite(value) else value
 
