@@ -193,10 +193,13 @@ every = [*six, 3, 2]
 print(f"ideal of all judged      {sorted(every, reverse=True)[:6]}  {irlab.dcg(sorted(every, reverse=True), k=6):.6f}")
 print(f"nDCG@6                   {irlab.ndcg(six, k=6, judged=every):.6f}")
 print(f"ideal of retrieved only  {sorted(six, reverse=True)}  nDCG@6 would be {irlab.ndcg(six):.6f}")
+uncut = irlab.dcg(sorted(every, reverse=True))
+print(f"ideal not cut at 6       all eight           nDCG@6 would be {irlab.dcg(six) / uncut:.6f}")
 
 # %% [markdown]
 # ### What to notice
-# With the ideal made from what the system itself found, its omissions are forgiven. scikit-learn's `ndcg_score` does
+# The uncut ideal asks for eight documents in six ranks: nobody reaches 1. With the ideal made from what the system
+# itself found, its omissions are forgiven. scikit-learn's `ndcg_score` does
 # that when it is given only what was returned (see the appendix). Now the levels, with the rank of each in the ideal:
 # the two at infinity add nothing to DCG, but they have taken places in the ideal.
 
@@ -309,7 +312,7 @@ rng = np.random.default_rng(4)
 
 def floor(n, k=None):
     """The mean nDCG of a random order of n documents with grades drawn evenly from 0 to 3."""
-    lists = rng.integers(0, 4, size=(max(20, 1_000_000 // n), n))
+    lists = rng.integers(0, 4, size=(max(5, 500_000 // n), n))
     return irlab.ndcg(lists, k=k).mean()
 
 

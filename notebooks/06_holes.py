@@ -78,15 +78,15 @@ explore("delete_judgments")
 
 # %% [markdown]
 # ### What to notice
-# A hole in place of a document that is not relevant leaves AP alone and lifts bpref and the condensed AP. A hole in
-# place of a relevant one costs AP, unless it was not retrieved: then $R$ falls, and AP rises. The picture shows ten
-# documents; in a real collection nobody can say which kind of hole it is.
+# A hole in place of a useless document on top leaves AP alone and lifts bpref and the condensed AP. A hole in place of
+# a relevant one costs AP, unless it was not retrieved: then $R$ falls, and AP rises. You know here what each hole was;
+# in a real collection nobody does.
 
 # %% [markdown]
 # ## Condensed lists: leave the holes out (core)
 #
-# One way out: drop the unjudged documents from the list, and close the ranks. Sakai (2007) calls that a *condensed
-# list*. Predict its AP, then see it by hand.
+# One way out: drop the unjudged documents from the list, and close the ranks. Sakai (2007) calls that a
+# [*condensed list*](glossary.ipynb#condensed-list). Predict its AP, then see it by hand.
 
 # %%
 ask("06-condensed")
@@ -251,8 +251,8 @@ for m in names:
 # %% [markdown]
 # ## A new system arrives: reuse and bias (core)
 #
-# A collection is made once and used for years. Will it be fair to a system that did not feed its pool? Test it: take a
-# family of systems, delete the pages that only they brought, and evaluate them again.
+# A collection is made once and used for years. Will it be fair to a system that did not feed its pool? Test it as Zobel
+# (1998) did: take a family of systems, delete the pages that only they brought, and evaluate them again.
 
 # %%
 ask("06-reuse")
@@ -298,8 +298,8 @@ print(f"{len(relevant)} relevant pages on the ten deep topics; {sum(missed)} of 
 # %% [markdown]
 # ## Sampled negatives: a hole one makes oneself (core)
 #
-# Recommender papers often rank the one held-out item among a hundred *sampled* others, to save time. A rank among a
-# hundred is not a rank among ten thousand.
+# Recommender papers often rank the one held-out item among a hundred [*sampled*](glossary.ipynb#sampled-metric)
+# others, to save time. A rank among a hundred is not a rank among ten thousand.
 
 # %%
 ask("06-sampled")
