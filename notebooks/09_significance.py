@@ -69,13 +69,7 @@ print("B - A:", *flip_six, f"  mean {flip_six.mean():.1f}")
 # Under H0 each of the ten swaps is the toss of a coin. Toss them yourself, one topic at a time, then all at once.
 
 # %%
-explore("flip_by_flip", tosses=300)
-
-# %% [markdown]
-# ### What to notice
-# The heap of tossed means is what chance does to these ten topics when the labels mean nothing: the
-# [*null distribution*](glossary.ipynb#null-distribution). The dark bars are at least as far from zero as the 21.4 that
-# was measured. It is built from these ten topics alone; it knows nothing of topics that are not like them.
+explore("flip_by_flip")
 
 # %% [markdown]
 # Now in code, with ten thousand tosses. The share of patterns at least as far out is called
@@ -86,6 +80,24 @@ rng = np.random.default_rng(9)
 signs = rng.choice([-1, 1], size=(10_000, 10))
 tossed = (signs * d).mean(axis=1)
 print(f"at least as far out: {np.mean(np.abs(tossed) >= d.mean()):.4f} of 10,000 patterns")
+
+# %%
+edges = [d.mean() / 6 * k for k in range(-8, 9)]
+counts = np.histogram(tossed * (1 + 1e-9), edges)[0]  # a mean on an edge belongs to the outer bar
+outside = [(edges[0], edges[2] + 1e-6), (edges[14] - 1e-6, edges[-1])]
+show(
+    pieces.histogram(edges, counts.tolist(), d.mean(), shaded=outside, x_label="mean difference", width=520),
+    f"The mean differences of 10,000 tossed patterns, bars of width {pieces.num(edges[1] - edges[0], 2)}: "
+    + ", ".join(str(c) for c in counts)
+    + f". The needle stands at {pieces.num(d.mean(), 1)}; the two outer bars on each side hold what is as far out.",
+    name="What chance does to ten topics",
+)
+
+# %% [markdown]
+# ### What to notice
+# The heap of tossed means is what chance does to these ten topics when the labels mean nothing: the
+# [*null distribution*](glossary.ipynb#null-distribution). The dark bars are at least as far from zero as the 21.4 that
+# was measured. It is built from these ten topics alone; it knows nothing of topics that are not like them.
 
 # %% [markdown]
 # With ten topics there are only $2^{10} = 1024$ patterns. No need to toss: count.

@@ -199,13 +199,15 @@ def histogram(
     label="A histogram",
 ):
     """Counts over bins, some shaded [(from, to)] where the whole bin lies inside, and a needle."""
+    top = 1.15 * max(max(counts), 1)
     plot = Plot(
         (edges[0], edges[-1]),
-        (0, 1.15 * max(max(counts), 1)),
+        (0, top),
         width=width,
         height=height,
         x_label=x_label,
         y_label=y_label,
+        y_ticks=[t for t in ticks(0, top) if t == int(t)],  # there is no half a count
         label=label,
     )
     for a, b, n in zip(edges, edges[1:], counts, strict=False):
