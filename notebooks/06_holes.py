@@ -137,8 +137,14 @@ print(f"nothing judged not relevant: bpref {irlab.bpref([np.nan, 1, 1], n_releva
 # %% [markdown]
 # ### What to notice
 # The hole does nothing to bpref, and a 0 in its place does. AP cannot tell the two apart. Two oddities: without any
-# document judged not relevant, bpref is the share retrieved; and a relevant document below $R$ or more of them earns
-# nothing, however many stand above it (as long as $N$ is at least $R$).
+# document judged not relevant, bpref is the share retrieved. And a relevant document below $R$ of them earns nothing, so
+# that one that stands still deeper is no worse:
+
+# %%
+for useless in (1, 2, 3, 8):
+    v = [1, *[0] * useless, 1]
+    print(f"{useless} judged not relevant above the second: bpref {irlab.bpref(v, n_nonrelevant=8):.4f}", end="   ")
+    print(f"AP {irlab.average_precision(v):.4f}")
 
 # %% [markdown]
 # ## infAP: estimate what was not seen (core)
@@ -351,7 +357,18 @@ for name, v in {"at once": [1, 0], "after 99 holes": [np.nan] * 99 + [1, 0]}.ite
 
 # %% [markdown]
 # And infAP needs a *random* sample of the pool. What a collection usually has is the opposite: the tops of many
-# systems, where relevant documents are dense. No measure sees what was not looked at; the remedy is to judge more.
+# systems, where relevant documents are dense. Keep only what some system had among its first three:
+
+# %%
+first_three = brought(fed, depth=3)
+top = np.array([pair in first_three for pair in zip(table["qid"], table["docno"], strict=True)])
+print(f"{top.mean():.0%} of the judgments are kept")
+pd.DataFrame({"all": all_means(table), "only the tops": all_means(table[top])}).round(3)
+
+# %% [markdown]
+# ### What to notice
+# With more judgments than the random fifth, infAP is now further off than AP. Every mean rises: relevant pages that
+# nobody had among the first three are gone from $R$. No measure sees what was not looked at; the remedy is to judge more.
 
 # %% [markdown]
 # ## In this lecture we ...
