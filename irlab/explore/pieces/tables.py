@@ -85,7 +85,7 @@ def table(head, rows, *, widths=None, handles=None, label="A table"):
 
 def heat(rows, columns, values, *, said=None, role="A", low=0.0, high=1.0, cell=(64, 30), label="A table of shades"):
     """Cells shaded by their value, each with its number; said: the same table as text."""
-    left = max((len(r) for r in rows), default=0) * CHAR + 10
+    left = max((len(r) for r in rows), default=0) * 1.15 * CHAR + 12  # capitals are wide
     w, h = cell
     out = [text(left + (j + 0.5) * w, 16, c, "soft", anchor="middle") for j, c in enumerate(columns)]
     for i, name in enumerate(rows):
