@@ -2,10 +2,13 @@
 
 import nbformat
 import pytest
+from playwright.sync_api import expect
 
 from irlab.explore import explorers
 from tests.browser.lab import Lab, browser, jupyterlab
 from tests.shared import ROOT, chromium
+
+expect.set_options(timeout=20_000)  # a machine may be busy
 
 LECTURES = sorted(p.name for p in (ROOT / "notebooks").glob("*.ipynb"))
 CELLS = [

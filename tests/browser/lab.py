@@ -129,7 +129,7 @@ class Lab:
 
     def run_all(self):
         """Runs all cells in the fresh kernel that ``open`` started; gives the errors that no cell is meant to have."""
-        self.do("() => jupyterapp.commands.execute('notebook:run-all-cells')", seconds=120)
+        self.do("() => jupyterapp.commands.execute('notebook:run-all-cells')", seconds=400)
         self.idle()
         return self.page.evaluate(
             """() => panel.content.model.toJSON().cells
