@@ -9,6 +9,7 @@ help:
 	@echo "make test                       run every test (STAGE=library one stage of them)"
 	@echo "make notebooks                  build every notebook from its source, and the README's list of them"
 	@echo "make jury                       every known submission against the verdict it must get"
+	@echo "make kill                       kill the grader 50 times in a batch of 60: nothing may be lost"
 	@echo "make fuzz                       the relations of the library on 10,000 examples each"
 	@echo "make mutate                     change the measures in every place: does a test go red? (hours; SHARE=0.05 some)"
 	@echo "                                cosmic-ray, which is in no lock file, is installed into .venv for it"
@@ -31,7 +32,10 @@ notebooks: setup
 	@$(IN_VENV) -m irlab.course.contents
 
 jury: setup
-	@IRLAB_JURY=all $(IN_VENV) -m pytest -q -p no:cacheprovider -n 2 tests/jury
+	@IRLAB_JURY=all $(IN_VENV) -m pytest -q -p no:cacheprovider -n 2 --dist loadscope tests/jury tests/grader/test_marks.py
+
+kill: setup
+	@$(IN_VENV) -m tests.grader.kill 50 60
 
 student: setup
 	@$(IN_VENV) -m irlab.course.bundle

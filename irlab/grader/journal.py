@@ -71,7 +71,7 @@ class Journal:
         """The seed of the batch: the last one; `new` begins another round, True draws one."""
         with self._whole():
             last = self.base.execute("SELECT seed FROM seed ORDER BY id DESC LIMIT 1").fetchone()
-            if last and (new is None or new == last[0]):
+            if last and (new is None or new is not True and new == last[0]):
                 return last[0]
             seed = secrets.randbelow(2**31) if new is None or new is True else new
             self._add("seed", seed)
