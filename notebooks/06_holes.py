@@ -137,8 +137,8 @@ print(f"nothing judged not relevant: bpref {irlab.bpref([np.nan, 1, 1], n_releva
 # %% [markdown]
 # ### What to notice
 # The hole does nothing to bpref, and a 0 in its place does. AP cannot tell the two apart. Two oddities: without any
-# document judged not relevant, bpref is the share retrieved. And a relevant document below $R$ of them earns nothing, so
-# that one that stands still deeper is no worse:
+# document judged not relevant, bpref is the share retrieved. And a relevant document below $R$ of them earns nothing,
+# so that one that stands still deeper is no worse:
 
 # %%
 for useless in (1, 2, 3, 8):
@@ -368,7 +368,8 @@ pd.DataFrame({"all": all_means(table), "only the tops": all_means(table[top])}).
 # %% [markdown]
 # ### What to notice
 # With more judgments than the random fifth, infAP is now further off than AP. Every mean rises: relevant pages that
-# nobody had among the first three are gone from $R$. No measure sees what was not looked at; the remedy is to judge more.
+# nobody had among the first three are gone from $R$. No measure sees what was not looked at; the remedy is to judge
+# more.
 
 # %% [markdown]
 # ## In this lecture we ...
