@@ -149,8 +149,10 @@ def main():
         if status == 0:
             survivors[change[0]] += 1
             print(line_of(change), flush=True)
-        if sum(tried.values()) % 100 == 0:
-            print(f"{sum(tried.values())} in {time.monotonic() - start:.0f} s", file=sys.stderr)
+        if sum(tried.values()) % 20 == 0:
+            alive = sum(survivors.values())
+            seconds = time.monotonic() - start
+            print(f"{sum(tried.values())} tried, {alive} alive, {seconds:.0f} s", file=sys.stderr, flush=True)
     for path, count in sorted(tried.items()):
         print(f"{path}: {count - survivors[path]} of {count} killed", file=sys.stderr)
     count, alive = sum(tried.values()), sum(survivors.values())
