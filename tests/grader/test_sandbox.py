@@ -85,17 +85,17 @@ def needles():
     return {line[:40] for line in found if len(line) > 40}
 
 
-def test_every_file_in_the_sandbox_is_free_of_references_and_solutions(box):
-    """Each is opened and read through, inside."""
+def search(box, top):
+    """(files opened, files that hold an answer), looked for inside."""
     wanted = sorted(needles())
     assert len(wanted) > 20
     halves = [[line[:20], line[20:]] for line in wanted]
     source = """
 import os
-def f(halves):
+def f(halves, top):
     needles = [(a + b).encode() for a, b in halves]
     opened, found = 0, []
-    for folder, folders, files in os.walk("/"):
+    for folder, folders, files in os.walk(top):
         if folder.startswith(("/proc", "/dev")):
             folders.clear()
             continue
@@ -112,8 +112,13 @@ def f(halves):
                 found.append(path)
     return [str(opened), *found]
 """
-    opened, *found = ask(box, source, (halves,))["value"]
-    assert int(opened) > 1000 and not found, found[:5]
+    opened, *found = ask(box, source, (halves, top))["value"]
+    return int(opened), found
+
+
+def test_every_file_in_the_sandbox_is_free_of_references_and_solutions(box):
+    opened, found = search(box, "/")
+    assert opened > 1000 and not found, found[:5]
 
 
 def test_the_search_would_find_a_solution(tmp_path, monkeypatch):
@@ -122,8 +127,8 @@ def test_the_search_would_find_a_solution(tmp_path, monkeypatch):
     contents = dict(sandbox.contents())
     contents["packages/irlab/leak.py"] = ROOT / "irlab" / "measures" / "binary.py"
     monkeypatch.setattr(sandbox, "contents", lambda: contents)
-    with Sandbox("A", Limits(seconds=90, megabytes=2048)) as box, pytest.raises(AssertionError, match="leak.py"):
-        test_every_file_in_the_sandbox_is_free_of_references_and_solutions(box)
+    with Sandbox("A", Limits(seconds=90, megabytes=2048)) as box:
+        assert any(path.endswith("leak.py") for path in search(box, "/lab/packages/irlab")[1])
 
 
 def test_the_stub_gives_loaders_a_quiet_check_and_no_measure(box):
@@ -170,6 +175,14 @@ def test_two_sandboxes_have_two_user_ids():
     bubblewrap()
     with Sandbox("A", Limits()) as one, Sandbox("A", Limits()) as other:
         assert one.uid != other.uid or one.uid == 0  # 0: not root, so each has a user namespace
+
+
+def test_a_user_who_is_not_root_has_the_same_walls(monkeypatch):
+    bubblewrap()
+    monkeypatch.setattr(sandbox.os, "geteuid", lambda: 1000)
+    with Sandbox("A", Limits(megabytes=2048)) as box:
+        test_only_its_own_folder_can_be_written(box)
+        test_there_is_no_network_and_nobody_else(box)
 
 
 def test_without_bubblewrap_the_tier_is_b_and_the_way_to_a_is_said(monkeypatch):
