@@ -6,9 +6,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from irlab.collection import BadInput, Qrels, as_qrels
-from irlab.levels import condense, from_vector, levels_of, rank_judged
+from irlab.levels import condense, from_vector, levels_of, rank_judged, subtopic_names
 from irlab.measures import parse
-from irlab.measures.definition import FACTS, Apart
+
+FACTS = ("n_relevant", "judged", "n_docs", "max_grade", "n_nonrelevant")
 
 # per-level columns that a term may use, and the heads under which a student meets them
 _COLUMNS = {
@@ -41,7 +42,10 @@ def explain(measure, grades, run=None, topic=None, *, ties="docno", **facts):
     measure = parse(measure)
     unknown = set(facts) - set(FACTS)
     if unknown:
-        raise TypeError(f"explain() does not know {', '.join(sorted(unknown))}; it takes {', '.join(FACTS[1:])}")
+        more = "; a threshold belongs into the name, as in AP(rel=2)" * ("rel" in unknown)
+        raise TypeError(f"explain() does not know {', '.join(sorted(unknown))}; it takes {', '.join(FACTS)}{more}")
+    if ties not in ("docno", "best", "worst"):
+        raise ValueError(f"ties is {ties!r}: a worked example has one order; choose 'docno', 'best' or 'worst'")
     if run is None and topic is None and not _are_qrels(grades):
         levels, docnos, subject = _of_vector(measure, grades, facts), None, ""
     else:
@@ -49,9 +53,9 @@ def explain(measure, grades, run=None, topic=None, *, ties="docno", **facts):
             raise TypeError("to explain a topic of a run, give all three: explain(measure, qrels, run, topic)")
         levels, docnos, subject = _of_run(measure, grades, run, str(topic), ties, facts)
     value = float(measure.values(levels)[0])
-    apart = measure.definition.apart or isinstance(measure.definition.term(**dict(measure.params)), Apart)
+    apart = measure.is_apart
     table = _table(measure, levels, docnos, bool(apart))
-    note = f"{measure} is no sum over levels: {measure.definition.apart or 'nothing is looked at'}" if apart else ""
+    note = f"{measure} is no sum over levels: {apart}" if apart else ""
     return Explanation(measure.name, measure.definition.formula, table, value, subject, note)
 
 
@@ -68,6 +72,8 @@ def _of_vector(measure, grades, facts):
     if subtopics:
         from irlab.measures.diversity import from_subtopics
 
+        if set(facts) - {"judged"}:
+            raise TypeError(f"{measure} takes judged=, a matrix, and nothing else of a topic")
         return from_subtopics(grades, facts.get("judged"), rel)
     return from_vector(grades, rel=rel, **facts)
 
@@ -79,12 +85,16 @@ def _of_run(measure, qrels, run, topic, ties, facts):
     extra = set(facts) - {"n_docs"}
     if extra:
         raise TypeError(f"the qrels settle {', '.join(sorted(extra))}; leave it out")
-    name, run = next(each_run(run))
+    (name, run), *more = each_run(run)
+    if more:
+        raise ValueError(f"explain one run at a time: choose {name} or {more[0][0]}")
     if topic not in qrels.topics:
         raise BadInput(f"{qrels.source} has no judgments for topic {topic}")
     rel, subtopics, judged_only = measure.view
     levels = levels_of(qrels, rank_judged(qrels, run, ties), rel, subtopics, judged_only, facts.get("n_docs"))
     levels = levels.only(qrels.topics.index(topic))
+    if levels.subtopic is not None:
+        levels.subtopic = subtopic_names(qrels)[levels.subtopic]
     return levels, qrels.pairs.docno.take(levels.doc).to_pylist(), f"{name}, topic {topic}"
 
 

@@ -58,6 +58,7 @@ class Levels:
     ideal_store: dict = field(default_factory=dict)  # greedy ideals that were worked out already
     _ideal: np.ndarray | None = None
     _others: Callable = field(default=lambda: (np.zeros(0, int), np.zeros(0)))  # judged not relevant: topic, rank
+    _pooled: Callable = field(default=lambda: (np.zeros(0, int), np.zeros(0)))  # negative grades: pooled, not judged
 
     @property
     def levels(self):  # a term that needs the whole table asks for it by this name
@@ -139,7 +140,14 @@ class Levels:
 
     @cached_property
     def above(self):
-        topic, rank = self.others
+        return self._count_above(*self.others)
+
+    @cached_property
+    def pooled_above(self):
+        """Documents with a negative grade (in the pool, but not judged) that the run ranks above each level."""
+        return self._count_above(*self._pooled())
+
+    def _count_above(self, topic, rank):
         # one number a place, topic first: ranks are whole, so they sort inside their topic
         width = 2.0 + max(rank.max(initial=0), np.where(np.isinf(self.f), 0, self.f).max(initial=0))
         places = np.sort(topic * width + rank)
@@ -172,6 +180,8 @@ class Levels:
         pick = lambda column: None if column is None else column[here]  # noqa: E731
         other_topic, other_rank = self.others
         mine = other_rank[other_topic == topic]
+        pooled_topic, pooled_rank = self._pooled()
+        in_pool = pooled_rank[pooled_topic == topic]
         levels = replace(
             self,
             group=np.zeros(len(here), np.int64),
@@ -183,6 +193,7 @@ class Levels:
             subtopic=pick(self.subtopic),
             span=None if self.span is None else (self.span[0][here], self.span[1][here]),
             _others=lambda: (np.zeros(len(mine), np.int64), mine),
+            _pooled=lambda: (np.zeros(len(in_pool), np.int64), in_pool),
             ideal_store={},
         )
         return levels
@@ -251,16 +262,14 @@ def from_vector(grades, n_relevant=None, judged=None, n_nonrelevant=None, n_docs
             raise ValueError(f"max_grade is {max_grade:g}, but judged= goes up to {highest:g}: leave one of them out")
         max_grade = highest
     else:
-        total = found if n_relevant is None else np.broadcast_to(np.asarray(n_relevant), topics)
+        total = found if n_relevant is None else _of_topics("n_relevant", n_relevant, topics)
         if (total < found).any():
             raise ValueError(
                 f"n_relevant is {total[total < found][0]}, but the vector holds {found[total < found][0]} relevant "
                 "documents; did you mean k=?"
             )
-        _counts("n_relevant", total)
         if n_nonrelevant is not None:
-            given = np.broadcast_to(np.asarray(n_nonrelevant, float), topics)
-            _counts("n_nonrelevant", given)
+            given = _of_topics("n_nonrelevant", n_nonrelevant, topics).astype(float)
             if (given < nonrelevant).any():
                 raise ValueError(f"n_nonrelevant is {given.min():g}, but the vector holds {nonrelevant.max():g}")
             nonrelevant = given
@@ -282,8 +291,14 @@ def from_vector(grades, n_relevant=None, judged=None, n_nonrelevant=None, n_docs
         topic, rank = np.nonzero(bad)
         return topic, rank + 1.0
 
+    def pooled():
+        topic, rank = np.nonzero(grades < 0)
+        return topic, rank + 1.0
+
     highest = max_grade if max_grade is not None else np.max(grades, initial=0, where=grades > 0)
-    return Levels(group, f, g, np.full(topics, float(length)), nonrelevant, n_docs, highest, doc, _others=others)
+    return Levels(
+        group, f, g, np.full(topics, float(length)), nonrelevant, n_docs, highest, doc, _others=others, _pooled=pooled
+    )
 
 
 def from_scores(grades, scores, rel=None):
@@ -385,10 +400,14 @@ def _agree(name, given, known):
         raise ValueError(f"{name} is {given}, but judged= says {np.ravel(known)[0]:g}: leave one of them out")
 
 
-def _counts(name, values):
-    values = np.asarray(values)
-    if (values < 0).any() or (values % 1 != 0).any():
-        raise ValueError(f"{name} must be a whole number of documents, got {values}")
+def _of_topics(name, given, topics):
+    """A number of documents for each topic, from one for all or one each."""
+    values = np.asarray(given)
+    if values.dtype.kind not in "iuf" or (values < 0).any() or (values % 1 != 0).any():
+        raise ValueError(f"{name} must be a whole number of documents, got {given}")
+    if values.shape not in ((), (topics,)):
+        raise ValueError(f"{name} has shape {values.shape}, and there are {topics} topics: give one number a topic")
+    return np.broadcast_to(values.astype(np.int64), topics)
 
 
 # ---------------------------------------------------------------------------------------------- from a run
@@ -520,6 +539,10 @@ def levels_of(qrels, ranks, rel=None, subtopics=False, judged_only=False, n_docs
         seen = np.flatnonzero(bad & np.isfinite(f))
         return pairs.topic[seen], f[seen]
 
+    def pooled():
+        seen = np.flatnonzero((pairs.grade < 0) & np.isfinite(f))
+        return pairs.topic[seen], f[seen]
+
     subtopic = None
     if subtopics:
         pair, subtopic = _subtopics(qrels, rel)
@@ -542,6 +565,7 @@ def levels_of(qrels, ranks, rel=None, subtopics=False, judged_only=False, n_docs
         None if subtopic is None else subtopic[order],
         None if span is None else (span[0][pair], span[1][pair]),
         _others=others,
+        _pooled=pooled,
     )
     if subtopics:
         levels.tie_order, levels.ideal_store = pairs.docno_order, pairs.ideals.setdefault(rel, {})
@@ -565,3 +589,8 @@ def _subtopics(qrels, rel):
     codes = qrels.iteration.dictionary_encode().unify_dictionaries()
     codes = np.concatenate([chunk.indices.to_numpy() for chunk in codes.chunks] or [np.zeros(0, np.int64)])
     return qrels.pairs.row[rows], codes[rows].astype(np.int64)
+
+
+def subtopic_names(qrels):
+    """The second column of the judgments behind each number of a subtopic."""
+    return np.array(qrels.iteration.unique().to_pylist(), object)

@@ -81,7 +81,7 @@ def apply(term, levels):
     with np.errstate(over="raise"):
         try:
             return term(*(getattr(levels, name) for name in code.co_varnames[: code.co_argcount]))
-        except FloatingPointError:
+        except (FloatingPointError, OverflowError):
             raise ValueError("the gain of the highest grade overflows; use gain='linear' or smaller grades") from None
 
 
@@ -198,17 +198,22 @@ class Measure:
 
     def term(self, levels):
         """The term of each level: they sum to the value."""
-        if self.definition.apart:
-            raise ValueError(f"{self.name} is no sum over levels: {self.definition.apart}")
-        return np.broadcast_to(
-            np.asarray(apply(self.definition.term(**dict(self.params)), levels), float), levels.f.shape
-        )
+        if self.is_apart:
+            raise ValueError(f"{self.name} is no sum over levels: {self.is_apart}")
+        term = self.definition.term(**dict(self.params))
+        return np.broadcast_to(np.asarray(apply(term, levels), float), levels.f.shape)
+
+    @property
+    def is_apart(self):
+        """Why this is no sum over levels, or nothing."""
+        term = self.definition.term(**dict(self.params))
+        return self.definition.apart or ("nothing is looked at" if isinstance(term, Apart) else "")
 
     def averaged_over_ties(self, levels):
         """The expected value when tied documents come in random order; only for terms of one place."""
         term = self.definition.term(**dict(self.params))
         names = () if isinstance(term, Apart) else term.__code__.co_varnames[: term.__code__.co_argcount]
-        if self.definition.apart or not set(names) <= ONE_PLACE:
+        if self.definition.apart or not set(names) <= ONE_PLACE or levels.span is None:
             raise ValueError(
                 f'{self.name} cannot be averaged over ties place by place; ask for ties="docno", "best" or "worst"'
             )
@@ -312,12 +317,15 @@ def parse(name):
     params = definition.parameters | definition.fixed | given
     missing = [p for p, value in params.items() if value is inspect.Parameter.empty]
     if missing:
-        example = f"{base}@10" if missing == [definition.cutoff] else f"{base}({missing[0]}=...)"
-        raise ValueError(f"{asked}: {base} needs {missing[0]}, as in {example}")
+        example = 0.5 if definition.cutoff == "recall" else 10
+        raise ValueError(f"{asked}: {base} needs {missing[0]}, as in {base}@{example}")
     found = Measure(asked, definition, tuple(params.items()), None if base in _GRADED else rel, bool(judged_only))
-    definition.term(**params)  # impossible parameters are refused here, before any file is read
-    if rel is not None and not rel > 0:
-        raise ValueError(f"{asked}: rel must be above 0")
+    try:
+        definition.term(**params)  # impossible parameters are refused here, before any file is read
+    except TypeError:
+        raise ValueError(f"{asked}: a parameter of {base} is of the wrong kind, such as text for a number") from None
+    if rel is not None and not (isinstance(rel, int | float) and rel > 0):
+        raise ValueError(f"{asked}: rel must be a number above 0")
     return found
 
 

@@ -81,7 +81,7 @@ def _seen_before(i, alpha):
 
 def _ideal_topic(k, alpha, discount):
     """What k documents could earn in one subtopic if each answered it: the TREC web track's fixed normaliser."""
-    rank = np.arange(1.0, (k or 20) + 1)
+    rank = np.arange(1.0, max(k, 1) + 1)  # k = 0 earns nothing, whatever it is divided by
     return float(np.sum(_seen_before(rank, alpha) / discount(rank)))
 
 
@@ -99,11 +99,11 @@ def _alpha(alpha):
 
 
 @measure("alpha_DCG", formula="Σ (1 − α)^(i − 1) / log₂(f + 1)  /  (S · that of an ideal topic)", subtopics=True)
-def alpha_dcg(grades, k=None, alpha=0.5, *, judged=None, rel=None):
+def alpha_dcg(grades, k=20, alpha=0.5, *, judged=None, rel=None):
     """Alpha-DCG: DCG in which a document adds (1 - α)^(i - 1) to a subtopic that i - 1 documents answered before.
 
-    Divided, as ndeval does, by what an ideal topic of S subtopics would earn (k documents that each answer all). From 0
-    to 1. Source: Clarke et al. 2008; ndeval. By hand: one document, one subtopic.
+    Divided, as ndeval does, by what an ideal topic of S subtopics would earn (k documents that each answer all, 20 if
+    nothing is said). From 0 to 1. Source: Clarke et al. 2008; ndeval. By hand: one document, one subtopic.
 
     >>> alpha_dcg([[1]], k=1)
     1.0
@@ -135,11 +135,11 @@ def alpha_ndcg(grades, k=None, alpha=0.5, *, judged=None, rel=None):
 
 
 @measure("ERR_IA", formula="Σ (1 − α)^(i − 1) / f  /  (S · that of an ideal topic)", subtopics=True)
-def err_ia(grades, k=None, alpha=0.5, *, judged=None, rel=None):
+def err_ia(grades, k=20, alpha=0.5, *, judged=None, rel=None):
     """Intent-aware ERR: expected reciprocal rank of the document that satisfies, averaged over subtopics.
 
     Each answering document satisfies with probability α; divided, as ndeval does, by what an ideal topic of S subtopics
-    would earn. From 0 to 1. Source: Chapelle et al. 2011; ndeval.
+    would earn in the first k, 20 if nothing is said. From 0 to 1. Source: Chapelle et al. 2011; ndeval.
 
     >>> round(err_ia([[0], [1]], k=2), 4)
     0.4

@@ -22,18 +22,24 @@ def bpref(grades, n_relevant=None, n_nonrelevant=None, *, rel=None, judged=None)
 EPSILON = 0.00001  # trec_eval's smoothing
 
 
-@measure("infAP", formula="1/R · Σᵢ (1 + (i − 1 + aboveᵢ) · (i − 1 + ε) / (i − 1 + aboveᵢ + 2ε)) / fᵢ")
+@measure("infAP", formula="1/R · Σᵢ (1 + qᵢ · (i − 1 + ε) / (i − 1 + aboveᵢ + 2ε)) / fᵢ")
 def infap(grades, n_relevant=None, *, rel=None, judged=None):
     """Inferred AP: AP estimated from a random sample of judgments.
 
-    At each relevant document reached the precision above it is inferred from the judged documents there:
-    1/f + (j/f) (i - 1 + ε) / (j + 2ε), where j = i - 1 + above documents above are judged and i - 1 of them relevant.
-    From 0 to 1, AP where all is judged (up to ε = 0.00001). Source: Yilmaz and Aslam 2006 as in trec_eval.
+    At each relevant document reached the precision above it is inferred from the documents of the pool there:
+    1/f + (q/f) (i - 1 + ε) / (j + 2ε), where j = i - 1 + above of them are judged, i - 1 of these relevant, and q adds
+    those of the pool that were not drawn for judging: a negative grade says so, NaN that a document was never in the
+    pool. From 0 to 1, AP where the pool is judged (up to ε = 0.00001). Source: Yilmaz and Aslam 2006 as in trec_eval.
 
     >>> round(infap([1, 0, 0, 0, 0, 1, 0, 1, 0, 0]), 4)
     0.5694
     """
-    return lambda i, f, R, above: part((1 + (i - 1 + above) * (i - 1 + EPSILON) / (i - 1 + above + 2 * EPSILON)) / f, R)
+
+    def term(i, f, R, above, pooled_above):
+        judged = i - 1 + above
+        return part((1 + (judged + pooled_above) * (i - 1 + EPSILON) / (judged + 2 * EPSILON)) / f, R)
+
+    return term
 
 
 @measure(

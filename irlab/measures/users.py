@@ -64,9 +64,10 @@ def err(grades, max_grade=None, k=None):
     (0.25, 0.625)
     """
 
-    def term(f, g, max_grade, running):
+    def term(i, f, g, max_grade, running):
         stop = (2.0**g - 1) / 2.0 ** max(max_grade, 0)
-        still_there = running(np.multiply, 1 - stop) / (1 - stop)
+        goes_on = running(np.multiply, 1 - stop)
+        still_there = np.where(i == 1, 1.0, np.roll(goes_on, 1))  # after the level before
         return top(f, k) * still_there * stop / f
 
     return term
@@ -134,7 +135,9 @@ def expected_search_length(grades, scores, i):
     >>> expected_search_length([0, 0, 1, 0, 0], [2, 2, 1, 1, 1], 1)
     3.0
     """
-    levels = from_scores(np.atleast_1d(grades), scores)
+    if np.ndim(grades) != 1:
+        raise ValueError("give the documents of one topic: a vector of grades, and one of scores")
+    levels = from_scores(grades, scores)
     if i < 1 or i % 1:
         raise ValueError(f"i is {i}: recall levels are 1, 2, 3, ...")
     if i > len(levels.f):
