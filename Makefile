@@ -2,7 +2,7 @@
 PYTHON ?= python3
 IN_VENV = .venv/bin/python
 
-.PHONY: help setup lab test notebooks jury student fuzz mutate peers benchmark
+.PHONY: help setup lab test notebooks jury kill student fuzz mutate peers benchmark
 
 help:
 	@echo "make lab                        open lecture 00 in JupyterLab (LECTURE=03 another one, PORT=9000)"
