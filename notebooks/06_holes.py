@@ -177,13 +177,12 @@ print(f"hole inside:  precision at rank 4 is (1 + 3 * 1/2) / 4 = {(1 + 3 * 1 / 2
 print(f"infAP {inferred_ap([1, 'in', 0, 1], 2):.4f}")
 print(f"hole outside: precision at rank 4 is (1 + 2 * 1/2) / 4 = {(1 + 2 * 1 / 2) / 4:.4f}", end="   ")
 print(f"infAP {inferred_ap([1, 'out', 0, 1], 2):.4f}")
-print(f"the library: infAP {irlab.infap([1, np.nan, 0, 1]):.4f}, AP {irlab.average_precision([1, np.nan, 0, 1]):.4f}")
+print(f"the library: inside {irlab.infap([1, -1, 0, 1]):.4f}, outside {irlab.infap([1, np.nan, 0, 1]):.4f}")
 
 # %% [markdown]
 # ### What to notice
-# The library takes every hole to be outside the pool, and then infAP is AP. trec_eval can do better if the qrels mark
-# documents that are pooled and not judged (by the grade -1). Without such marks no program can tell the two kinds of
-# holes apart.
+# The library, like trec_eval, reads the grade -1 as pooled and not judged, and takes any other hole to be outside the
+# pool, where infAP is AP. Without such marks no program can tell the two kinds of holes apart.
 
 # %% [markdown]
 # Does it work? Take the judged pages of the collection for the whole truth, keep a random half of the judgments, or a
@@ -208,20 +207,12 @@ ask("06-fewer")
 # %%
 bm25 = irlab.read_run(runs["bm25"])
 names = "AP AP(judged_only=True) Bpref nDCG@10".split()
-ranked = bm25.to_pandas().groupby("qid")["docno"].agg(list)
-pool = set(zip(table["qid"], table["docno"], strict=True))
 
 
 def mean_inferred_ap(judgments):
     """The mean over topics of infAP of bm25, where the pool is every page that was judged in truth."""
-    label = dict(zip(zip(judgments["qid"], judgments["docno"], strict=True), judgments["label"], strict=True))
-    n_relevant = (judgments["label"] > 0).groupby(judgments["qid"]).sum()
-    total = 0.0
-    for topic, documents in ranked.items():
-        seen = [(topic, d) for d in documents]
-        vector = [int(label[d] > 0) if d in label else "in" if d in pool else "out" for d in seen]
-        total += inferred_ap(vector, max(n_relevant.get(topic, 0), 1))
-    return total / table["qid"].nunique()
+    marked = table.assign(label=judgments["label"].reindex(table.index).fillna(-1))
+    return irlab.evaluate(marked, bm25, "infAP").mean.loc["bm25", "infAP"]
 
 
 def all_means(judgments):

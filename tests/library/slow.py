@@ -131,16 +131,19 @@ def bpref(grades, lost, n_nonrelevant):
     return value / total if total else 0.0
 
 
-def infap(grades, lost):
-    total, found, bad, value, eps = relevant(grades, lost), 0, 0, 0.0, 0.00001
+def infap(grades, lost, pooled=False):
+    """pooled: an unjudged document was in the pool, and not drawn for judging."""
+    total, found, bad, holes, value, eps = relevant(grades, lost), 0, 0, 0, 0.0, 0.00001
     for rank, g in enumerate(grades, 1):
         if g is not None and g > 0:
             if rank == 1:
                 value += 1.0
             else:
                 inferred = (found + eps) / (found + bad + 2 * eps)
-                value += 1 / rank + (rank - 1) / rank * ((found + bad) / (rank - 1)) * inferred
+                value += 1 / rank + (rank - 1) / rank * ((found + bad + holes) / (rank - 1)) * inferred
             found += 1
+        elif g is None and pooled:
+            holes += 1
         elif g is not None:
             bad += 1
     return value / total if total else 0.0

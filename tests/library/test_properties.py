@@ -87,6 +87,7 @@ def test_user_and_incomplete_measures_beside_plain_loops(grades, lost, p, k):
     bad = sum(g == 0 for g in every)
     assert close(irlab.bpref(v, **facts), slow.bpref(grades, lost, bad))
     assert close(irlab.infap(v, **facts), slow.infap(grades, lost))
+    assert close(irlab.infap(shown(grades, True), **facts), slow.infap(grades, lost, pooled=True))
     assert close(irlab.judged_at(v, k), slow.judged_at(grades, k))
     assert close(compatibility(v, p, judged=every), slow.compatibility(grades, lost, p))
 

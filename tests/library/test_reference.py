@@ -153,7 +153,7 @@ def test_pytrec_eval_on_runs_made_here(seed):
     qrels, run = {}, {}
     for topic in map(str, range(20)):
         docnos = [f"d{d:03}" for d in rng.permutation(200)]
-        qrels[topic] = {d: int(g) for d, g in zip(docnos[:80], rng.integers(0, 4, 80), strict=True)}
+        qrels[topic] = {d: int(g) for d, g in zip(docnos[:80], rng.integers(-1, 4, 80), strict=True)}
         ranked = rng.choice(docnos, int(rng.integers(1, 150)), replace=False).tolist()
         scores = rng.choice(np.arange(-50, 50) / 8, len(ranked))  # exact in float32, with many ties
         run[topic] = dict(zip(ranked, scores.tolist(), strict=True))
