@@ -17,7 +17,7 @@ from irlab.checker.sets import every_exercise
 from irlab.grader import feedback, gradebook, hand_in
 from irlab.grader.journal import Journal
 from irlab.grader.marking import Examiner, Mark, graded
-from irlab.grader.notebook import Unreadable, read
+from irlab.grader.notebook import read
 from irlab.grader.sandbox import Limits
 
 SOLUTIONS = Path(__file__).parent.parent.parent / "solutions"
@@ -185,13 +185,11 @@ def _mark_all(work, tier, limits, seed, key, jobs):
 
 def _marks(each, tasks, tier, limits, seed, key):
     """(task, mark, fault) of one hand-in, task by task."""
-    try:
-        notebook = read(each.raw)
-    except Unreadable as reason:
+    if each.problem:
         for task in tasks:
-            yield task, Mark(task.name, "invalid", str(reason), 0.0, task.points, tier=tier), None
+            yield task, Mark(task.name, "invalid", each.problem, 0.0, task.points, tier=tier), None
         return
-    with Examiner(notebook, tier, limits, seed, key) as examiner:
+    with Examiner(read(each.raw), tier, limits, seed, key) as examiner:
         for task in tasks:
             try:
                 yield task, examiner.mark(task), None

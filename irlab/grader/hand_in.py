@@ -7,11 +7,13 @@ unpacked: a notebook in a zip file is read from it.
 """
 
 import hashlib
+import lzma
 import os
 import re
 import stat
 import unicodedata
 import zipfile
+import zlib
 from collections import Counter
 from dataclasses import dataclass
 from datetime import datetime
@@ -20,6 +22,7 @@ from pathlib import Path
 from irlab.grader.notebook import MEGABYTES, Unreadable, read
 
 MOODLE = re.compile(r"_?assignsubmission_file_?$")
+UNZIPPABLE = zipfile.BadZipFile, zlib.error, lzma.LZMAError, OSError, EOFError, RuntimeError, ValueError
 MEMBERS = 200  # notebooks in one zip file
 
 
@@ -31,14 +34,11 @@ class HandIn:
     exercise: str  # "" if it is none that is known
     path: str  # below SUBMISSIONS
     time: str  # of its last change, local
-    raw: bytes
-    problem: str = ""  # why it cannot be graded
+    hash: str
+    raw: bytes  # empty if it is no notebook
+    problem: str = ""  # why it is none
     late: bool = False
     counts: bool = True  # the one of several that counts
-
-    @property
-    def hash(self):
-        return hashlib.sha256(self.raw).hexdigest()
 
 
 def find(folder, exercises, deadline=None):
@@ -54,7 +54,11 @@ def find(folder, exercises, deadline=None):
         if path.suffix.lower() == ".zip":
             found += _zipped(path, name, exercises, remarks)
         elif path.suffix.lower() == ".ipynb":
-            raw = _bytes(path)
+            try:
+                raw = _bytes(path)
+            except OSError as problem:
+                remarks.append(f"{name}: cannot be read ({problem.strerror}); not graded")
+                continue
             found.append(_hand_in(name, name, raw, os.lstat(path).st_mtime, exercises))
     found = [_late(each, deadline) for each in found]
     found = [_who(each, remarks) for each in found]
@@ -63,7 +67,7 @@ def find(folder, exercises, deadline=None):
 
 
 def _files(root, remarks):
-    for folder, folders, files in os.walk(root):
+    for folder, folders, files in os.walk(root, onerror=lambda problem: remarks.append(f"{problem}; not read")):
         folders.sort()
         for name in [*folders, *files]:
             path = Path(folder, name)
@@ -97,7 +101,7 @@ def _zipped(path, name, exercises, remarks):
                 with archive.open(member) as file:
                     raw = file.read((MEGABYTES << 20) + 1)
                 yield _hand_in(inside, name, raw, os.lstat(path).st_mtime, exercises)
-    except (zipfile.BadZipFile, NotImplementedError, RuntimeError, OSError, EOFError, ValueError) as problem:
+    except UNZIPPABLE as problem:
         remarks.append(f"{name}: cannot be read as a zip file ({problem}); nothing of it is graded")
 
 
@@ -118,8 +122,10 @@ def _hand_in(inside, name, raw, seconds, exercises):
     if not more:
         first = Path(first).stem if Path(first).suffix.lower() in (".zip", ".ipynb") else first
         first = first.partition(exercise)[0].rstrip(" _-.") if exercise and exercise in first else first
-    time = datetime.fromtimestamp(seconds).isoformat(timespec="seconds")
-    return HandIn(student_id(first), exercise, inside, time, raw, problem)
+    time = datetime.fromtimestamp(min(max(seconds, 0), 2**32)).isoformat(timespec="seconds")
+    path = inside.encode("utf-8", "replace").decode()  # a name may hold bytes that are no text
+    digest = hashlib.sha256(raw).hexdigest()
+    return HandIn(student_id(first), exercise, path, time, digest, b"" if problem else raw, problem)
 
 
 def student_id(name):

@@ -30,11 +30,11 @@ def submissions(folder, count):
             notebook(f"# {number}", reciprocal_rank=wrong, auc="def auc(a, b):\n    while True: pass"),
             notebook(f"# {number}", auc="def auc(a, b): raise NotImplementedError"),
         )
-        hand_in(folder, f"s{number:02}", kinds[number % 7 % 3])
+        hand_in(folder, f"s{number:02}", kinds[(0, 2, 0, 1, 0, 2, 0)[number % 7]])
 
 
 def command(folder, out):
-    words = ["grade", str(folder), "--out", str(out), "--seed", str(SEED), "--seconds", "2"]
+    words = ["grade", str(folder), "--out", str(out), "--seed", str(SEED), "--seconds", "4"]
     return [sys.executable, "-m", "irlab", *words]
 
 
@@ -106,7 +106,8 @@ def kill(times, count, seed=0):
                 time.sleep(0.05)
             assert not alive(below), f"kill {number}: processes are left"
             found = results(out)
-            assert found.items() <= expected.items(), f"kill {number}: a result that is not so"
+            other = {key[2]: (mark, expected.get(key)) for key, mark in found.items() if expected.get(key) != mark}
+            assert not other, f"kill {number}: not the same: {other}"
             print(f"kill {number + 1}: {len(found)} of {len(expected)} results", flush=True)
             if len(found) == len(expected) or number == times - 1:
                 finish(folder, out)

@@ -197,6 +197,27 @@ def test_the_newest_in_time_counts_and_late_is_said(folders):
     assert counts == [("ada/c 03_ranks.ipynb", True)]
 
 
+def test_names_and_times_may_be_anything(folders, marks):
+    submissions, out = folders
+    give(submissions, "ada", notebook("2"), b"\xff 03_ranks.ipynb".decode("utf-8", "surrogateescape"))
+    os.utime(next((submissions / "ada").iterdir()), (-(10**9), -(10**9)))
+    give(submissions, b"\xfe\n".decode("utf-8", "surrogateescape"), notebook("1"))
+    report = batch.grade(submissions, out, "A")
+    assert report.marked.total() == 8 and len(rows(out)) == 2
+
+
+def test_a_damaged_zip_file_stops_nothing(folders, marks):
+    submissions, out = folders
+    give(submissions, "ada", notebook("2"))
+    with zipfile.ZipFile(submissions / "bob.zip", "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("03_ranks.ipynb", notebook("2") * 50)
+    raw = bytearray((submissions / "bob.zip").read_bytes())
+    raw[60:90] = bytes(30)
+    (submissions / "bob.zip").write_bytes(raw)
+    report = batch.grade(submissions, out, "A")
+    assert report.marked.total() == 4 and any("bob.zip: cannot be read" in remark for remark in report.remarks)
+
+
 def test_late_work_is_graded_and_marked_late(folders, marks):
     submissions, out = folders
     give(submissions, "ada", notebook("2"))
