@@ -14,7 +14,8 @@ sheet.symbols()
 
 # %% [markdown]
 # `irlab.measure("nDCG@10")` and `irlab.evaluate` take the names in the first column, trec_eval's as well. A `*` marks
-# names of trec_eval from version 10 on, a `†` those of its companion ndeval. Without a cut-off, k is the length of the
+# names of trec_eval from version 10 on, a `†` those of its companion ndeval; a measure that no other tool has stands in
+# the first table alone. Without a cut-off, k is the length of the
 # list. Tools that share a name may still differ in ties, in the ideal, in missing topics: see
 # [lecture 04](04_grades.ipynb) and `irlab.conventions()`. scikit-learn sees only the documents it is given.
 

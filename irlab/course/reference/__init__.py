@@ -44,5 +44,5 @@ def lecture(number):
 
 def table(heads, rows):
     """A Markdown table."""
-    lines = [heads, ["---"] * len(heads), *rows]
+    lines = [heads, [":---"] * len(heads), *rows]
     return "\n".join("| " + " | ".join(map(str, line)) + " |" for line in lines)

@@ -28,13 +28,16 @@ def symbols():
 
 
 def measures(family):
-    """The measures of one module of ``irlab.measures``, a row each."""
-    rows = []
+    """The measures of one module of ``irlab.measures``: what each is, and below what other tools call it."""
+    what, names = [], []
     for name, definition in all_measures().items():
         if definition.make.__module__ == f"irlab.measures.{family}":
             user, span, *tools = ROWS[name]
-            asked = f"{name}@{definition.cutoff}" if definition.cutoff else name
-            tools = [f"`{tool}`" if tool else "" for tool in tools]
-            rows.append((f"**{asked}**", f"`{definition.formula}`", user, span, *tools))
-    heads = ["measure", "formula", "its user", "range", "trec_eval", "ir_measures", "ranx", "scikit-learn"]
-    return Page(table(heads, rows))
+            asked = f"**{name}@{definition.cutoff}**" if definition.cutoff else f"**{name}**"
+            what.append((asked, f"`{definition.formula}`", user, span))
+            if any(tools):
+                names.append((asked, *(f"`{tool}`" if tool else "" for tool in tools)))
+    tables = [table(["measure", "formula", "its user", "range"], what)]
+    if names:
+        tables.append(table(["measure", "trec_eval", "ir_measures", "ranx", "scikit-learn"], names))
+    return Page("\n\n".join(tables))
