@@ -102,7 +102,7 @@ def _zipped(path, name, exercises, remarks):
                     raw = file.read((MEGABYTES << 20) + 1)
                 yield _hand_in(inside, name, raw, os.lstat(path).st_mtime, exercises)
     except UNZIPPABLE as problem:
-        remarks.append(f"{name}: cannot be read as a zip file ({problem}); nothing of it is graded")
+        remarks.append(f"{name}: cannot be read as a zip file ({problem}); the rest of it is not graded")
 
 
 def _hand_in(inside, name, raw, seconds, exercises):

@@ -1,7 +1,7 @@
 """The sandbox from outside: one for a submission, one child in it for a task.
 
-Tier A is bubblewrap: no network, a read-only system of Python, NumPy and pandas alone, one small folder in memory
-to write to, processes that nobody outside can see, and, where the grader runs as root, a user id that no
+Tier A is bubblewrap: no network, a read-only system of Python, NumPy, pandas and SciPy alone, one small folder in
+memory to write to, processes that nobody outside can see, and, where the grader runs as root, a user id that no
 other sandbox has (the kernel does not count root's processes). Tier B is a plain process with limits and no
 walls: for submissions that are trusted.
 
@@ -28,7 +28,19 @@ from dataclasses import dataclass
 from pathlib import Path
 
 HERE = Path(__file__).parent
-PACKAGES = ("numpy", "numpy.libs", "pandas", "pandas.libs", "pyarrow", "dateutil", "six.py", "tzdata", "pytz")
+PACKAGES = (
+    "numpy",
+    "numpy.libs",
+    "pandas",
+    "pandas.libs",
+    "scipy",
+    "scipy.libs",
+    "pyarrow",
+    "dateutil",
+    "six.py",
+    "tzdata",
+    "pytz",
+)
 HOW_TO_GET_A = (
     "Tier A needs bubblewrap on Linux. Debian, Ubuntu: apt-get install bubblewrap. In a container: run the grader "
     "as root, or allow user namespaces."

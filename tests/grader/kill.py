@@ -19,6 +19,7 @@ from tests.grader.submissions import hand_in, notebook, solved
 from tests.shared import ROOT
 
 SEED = 5
+MOMENT = 12.0  # seconds at most until a kill: a batch of 60 meets several, each at another place of it
 
 
 def submissions(folder, count):
@@ -96,7 +97,7 @@ def kill(times, count, seed=0):
             process = subprocess.Popen(
                 command(folder, out), cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
             )
-            time.sleep(rng.uniform(0.2, max(1.0, min(duration, duration / 3 + 2))))
+            time.sleep(rng.uniform(0.2, max(1.0, min(duration, MOMENT))))
             below = descendants(process.pid)
             met += process.poll() is None
             process.send_signal(signal.SIGKILL)
