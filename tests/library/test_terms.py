@@ -74,6 +74,7 @@ def test_subtopics_are_shown_by_name():
         (lambda: irlab.measure("nDCG(rel=0.5)"), ValueError, "takes no rel="),
         (lambda: condense([[1, 0], [1, 0]]), ValueError, "one vector"),
         (lambda: condense(np.zeros((0, 3))), ValueError, "one vector"),
+        (lambda: irlab.measure("AP_IA")([[1, 0]], judged=[[1]]), ValueError, "grades have 2 subtopics, judged 1"),
         (lambda: irlab.measure("RBP(p='x')"), ValueError, "wrong kind"),
         (lambda: irlab.measure("AP(rel='x')"), ValueError, "rel must be a number"),
     ],
