@@ -140,8 +140,8 @@ class Sandbox:
                 stdin=theirs.fileno(),
                 stdout=writes,
                 stderr=writes,
-                cwd=folder and os.path.join(folder, "work"),
-                env=None if self.tier == "A" else environment(folder + "/work"),
+                cwd=folder and os.path.join(folder, "own"),
+                env=None if self.tier == "A" else environment(folder + "/own"),
                 pass_fds=[tells],
                 start_new_session=True,
             )
@@ -358,11 +358,11 @@ def own_uid():
     raise SandboxError("no user id is free; is another grader running two hundred sandboxes?")
 
 
-def environment(work):
+def environment(own):
     """The whole environment inside: one thread a library, the same hashes each time."""
     return {
-        "HOME": work,
-        "TMPDIR": work,
+        "HOME": own,
+        "TMPDIR": own,
         "PYTHONHASHSEED": "0",
         "PYTHONDONTWRITEBYTECODE": "1",
         "OPENBLAS_NUM_THREADS": "1",
@@ -423,7 +423,7 @@ def bubblewrap(uid, info, limits):
     ]
     # fmt: on
     command += ["--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID"] if uid else ["--unshare-user"]
-    for name, value in environment("/work").items():
+    for name, value in environment("/own").items():
         command += ["--setenv", name, value]
     for folder in folders:
         command += ["--perms", "0755", "--dir", str(folder)]
@@ -435,7 +435,7 @@ def bubblewrap(uid, info, limits):
     for device in ("null", "zero", "random", "urandom"):
         command += ["--dev-bind", f"/dev/{device}", f"/dev/{device}"]
     command += [*links, "--proc", "/proc", "--perms", "1777", "--size", str(limits.files * MEGABYTE)]
-    command += ["--tmpfs", "/work", "--chdir", "/work", "--remount-ro", "/"]
+    command += ["--tmpfs", "/own", "--chdir", "/own", "--remount-ro", "/"]
     return [*command, str(python), "-S", "-s", "-P", "/lab/inside.py", str(uid)]
 
 
@@ -445,5 +445,5 @@ def plain(folder):
         target = Path(folder, "lab", place)
         target.parent.mkdir(parents=True, exist_ok=True)
         target.symlink_to(real) if place.startswith("packages/") and real.is_dir() else shutil.copy(real, target)
-    Path(folder, "work").mkdir()
+    Path(folder, "own").mkdir()
     return [os.path.realpath(sys.executable), "-S", "-s", "-P", f"{folder}/lab/inside.py", "0"]

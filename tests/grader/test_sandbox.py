@@ -47,7 +47,7 @@ def f():
 """
     written = ask(box, source)["value"]
     devices = {f"/dev/{name}" for name in ("null", "zero", "random", "urandom")}
-    assert set(written) - devices - {"/work/probe"} == {"/work"}
+    assert set(written) - devices - {"/own/probe"} == {"/own"}
 
 
 def test_there_is_no_network_and_nobody_else(box):
