@@ -110,7 +110,7 @@ class Lab:
         """Opens a notebook by its file name and waits for its kernel, a new one; nothing is run."""
         self.do(
             """async (path) => {
-                if (window.panel && !panel.isDisposed) await panel.context.save();  // else closing it asks
+                if (window.panel && !window.panel.isDisposed) await window.panel.context.save();  // else it asks
                 await jupyterapp.commands.execute('application:close-all');
                 const panel = await jupyterapp.commands.execute('docmanager:open', { path });
                 await panel.context.ready; await panel.sessionContext.ready;
