@@ -56,7 +56,7 @@ def evaluate(qrels, runs, measures, n_docs=None, ties="docno", empty_topics="zer
 
 def _each_job(qrels, jobs, options, workers):
     """(job, what ``_run_values`` says of it), in order, with a bar if it takes more than a second."""
-    from tqdm.auto import tqdm
+    from tqdm import tqdm
 
     qrels.pairs  # noqa: B018  worked out once, here, not by every worker
     with tqdm(total=len(jobs), desc="runs", delay=1, disable=None, leave=False) as bar, _executor(workers) as pool:

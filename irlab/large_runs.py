@@ -7,7 +7,7 @@ from tempfile import TemporaryDirectory
 
 import numpy as np
 import pyarrow as pa
-from tqdm.auto import tqdm
+from tqdm import tqdm
 
 from irlab.collection import (
     RUN_COLUMNS,
