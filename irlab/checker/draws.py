@@ -28,3 +28,10 @@ def names(rng, size):
     found = [f"d{number:02d}" for number in range(1, 3 * size + 1)]
     rng.shuffle(found)
     return found[:size]
+
+
+def in_corpus(rng, size):
+    """A vector, how many documents are relevant, and how many there are."""
+    vector = grades(rng, size)
+    total = relevant(vector, rng, 2)
+    return vector, total, len(vector) + (total - sum(vector)) + rng.randint(0, 9)

@@ -174,14 +174,8 @@ def only_the_one_above(continuations):
     return [chance / sum(seen) for chance in seen]
 
 
-def _in_corpus(rng, size):
-    vector = draws.grades(rng, size)
-    total = draws.relevant(vector, rng, 2)
-    return vector, total, len(vector) + (total - sum(vector)) + rng.randint(0, 9)
-
-
 @exercise.task(
-    draw=_in_corpus,
+    draw=draws.in_corpus,
     visible=[([0, 1, 1], 2, 10), ([1, 0, 0, 1], 3, 10), ([0, 1], 3, 8)],
     edges=[([0, 0], 1, 5), ([], 2, 4), ([1], 1, 1)],
     points=3,

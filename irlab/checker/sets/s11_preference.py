@@ -13,14 +13,8 @@ def _found(grades):
     return [rank for rank, grade in enumerate(grades, 1) if grade > 0]
 
 
-def _in_corpus(rng, size):
-    vector = draws.grades(rng, size)
-    total = draws.relevant(vector, rng, 2)
-    return vector, total, len(vector) + (total - sum(vector)) + rng.randint(0, 9)
-
-
 @exercise.task(
-    draw=_in_corpus,
+    draw=draws.in_corpus,
     visible=[([0, 1, 1], 2, 10), ([1, 0, 0, 1], 3, 10), ([0, 1], 3, 8)],
     edges=[([0, 0], 1, 5), ([], 2, 4), ([1], 1, 1)],
     returns="numbers",
