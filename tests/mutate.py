@@ -1,65 +1,106 @@
 """Is every formula held by a test? Change the measures in one place at a time, and see that a test goes red.
 
-    python -m tests.mutate [--share 0.1] [--seed 0] [--only CHANGES.txt] [--workers 2]
+    python -m tests.mutate [--share 0.1] [--seed 0] [--again] [--workers 2] [--results work/mutation.jsonl]
 
 Cosmic-ray says which changes there are (another operator, constant, comparison, branch ...); each is made in memory, in
-a fork of this process, so no file is ever touched. A change is killed when a doctest of the measures or one of TESTS
-fails, or when they do not come to an end. What survives is printed, one change a line; ``--only`` takes such lines and
-looks at these changes again. ``make mutate`` installs cosmic-ray, which is in no lock file, and tries every change.
+a fork of this process that has loaded everything but irlab, so no file is ever touched. A change is killed when the
+modules cannot be imported with it, when a doctest of the measures or a test of TESTS fails, or when one takes ten times
+as long as before. Tests are called one by one, without pytest: those that killed the changes nearby first, then from
+the quickest to the slowest. Every result is a line of the results file; started again, only what is not there is tried,
+and with ``--again`` also what survived. ``make mutate`` installs cosmic-ray, which is in no lock file.
 """
 
 import argparse
-import collections
+import ast
 import contextlib
 import doctest
+import gc
+import hashlib
 import importlib
 import importlib.abc
 import importlib.util
+import inspect
+import json
 import os
 import random
 import signal
 import sys
 import time
+from functools import cache, partial
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-FILES = [ROOT / "irlab/levels.py", *sorted((ROOT / "irlab/measures").glob("*.py"))]
-TESTS = [f"tests/library/test_{name}.py" for name in ("worked_numbers", "conventions", "terms", "properties")]
-SECONDS = 120  # of processor time, for one change
+FILES = ["irlab/levels.py", *sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("irlab/measures/*.py"))]
+TESTS = [f"tests.library.test_{name}" for name in ("worked_numbers", "conventions", "terms", "properties")]
+MEMORY = 8 << 30  # bytes, for one change
 
 
-def changes():
-    """Every change, as (file, operator, which of its places)."""
+# ---------------------------------------------------------------------------------------------- changes
+
+
+def text_of(path):
+    return (ROOT / path).read_text(encoding="utf-8")
+
+
+@cache
+def tree_of(path):
+    from cosmic_ray.ast import get_ast
+
+    return get_ast(text_of(path))
+
+
+def changes(path):
+    """Every change of a file from top to bottom, as (operator, which of its places)."""
     from cosmic_ray import plugins
-    from cosmic_ray.ast import ast_nodes, get_ast
+    from cosmic_ray.ast import ast_nodes
 
     found = []
-    for path in FILES:
-        nodes = list(ast_nodes(get_ast(path.read_text(encoding="utf-8"))))
-        for name in sorted(plugins.operator_names()):
-            kind = plugins.get_operator(name)
-            if not kind.arguments():
-                places = sum(len(list(kind().mutation_positions(node))) for node in nodes)
-                found += [(path.relative_to(ROOT).as_posix(), name, place) for place in range(places)]
-    return found
+    for name in sorted(plugins.operator_names()):
+        operator = plugins.get_operator(name)
+        if not operator.arguments():
+            nodes = ast_nodes(tree_of(path))
+            begins = [begin for node in nodes for begin, _ in operator().mutation_positions(node)]
+            found += [(begin, name, place) for place, begin in enumerate(begins)]
+    return [(name, place) for _, name, place in sorted(found)]
 
 
-def changed(change):
-    """The text of the file after the change; without an operator it stays as it is."""
+def changed(path, operator, place):
+    """The text of the file after the change. It spoils ``tree_of``: to be asked in a fork."""
     from cosmic_ray import plugins
-    from cosmic_ray.mutating import mutate_code
+    from cosmic_ray.mutating import MutationVisitor
 
-    path, operator, place = change
-    text = (ROOT / path).read_text(encoding="utf-8")
-    return mutate_code(text, plugins.get_operator(operator)(), place) if operator else text
+    return MutationVisitor(place, plugins.get_operator(operator)()).walk(tree_of(path)).get_code()
+
+
+def without_annotations(text):
+    tree = ast.parse(text)
+    for node in ast.walk(tree):
+        for name in ("annotation", "returns"):
+            if getattr(node, name, None):
+                setattr(node, name, ast.Constant(None))
+    return ast.dump(tree)
+
+
+def description(path, after):
+    """Where a change is: its line before and after, and whether it changes what can run."""
+    before = text_of(path)
+    lines = enumerate(zip(before.splitlines(), after.splitlines(), strict=False), 1)
+    number, (old, new) = next(((n, pair) for n, pair in lines if pair[0] != pair[1]))
+    try:
+        kind = "annotation" if without_annotations(before) == without_annotations(after) else "code"
+    except SyntaxError:  # as without the first line of a long decorator
+        kind = "no Python"
+    return {"line": number, "before": old.strip(), "after": new.strip(), "kind": kind}
+
+
+# ---------------------------------------------------------------------------------------------- tests
 
 
 class Instead(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):
     """Imports one module from a text."""
 
     def __init__(self, path, text):
-        self.path, self.text = ROOT / path, text
-        self.name = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        self.path, self.text, self.name = ROOT / path, text, module_name(path)
 
     def find_spec(self, name, path=None, target=None):
         if name != self.name:
@@ -74,89 +115,177 @@ class Instead(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):
         return self.path.name == "__init__.py"
 
 
-def holds(path, text):
-    """Do all tests pass with this text in the place of the file? To be asked in a process of its own."""
-    import pytest
+def module_name(path):
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
+
+def loaded_tests():
+    """Every test by name, a function without arguments that raises when it fails; imports what it tests."""
+    tests = {}
+    for path in FILES:
+        for example in doctest.DocTestFinder(exclude_empty=True).find(importlib.import_module(module_name(path))):
+            tests[f"doctest of {example.name}"] = partial(run_doctest, example)
+    for name in TESTS:
+        for function in vars(importlib.import_module(name)).values():
+            if getattr(function, "__name__", "").startswith("test_") and function.__module__ == name:
+                for number, arguments in enumerate(cases(function)):
+                    tests[f"{function.__name__}[{number}]"] = partial(function, **arguments)
+    return tests
+
+
+def run_doctest(example):
+    if doctest.DocTestRunner().run(example, clear_globs=False).failed:
+        raise AssertionError(example.name)
+
+
+def cases(function):
+    """The keyword arguments of each call that pytest would make of a test."""
+    marks = [mark for mark in getattr(function, "pytestmark", ()) if mark.name == "parametrize"]
+    calls = [{}]
+    for names, values in (mark.args for mark in marks):
+        names = names.replace(",", " ").split() if isinstance(names, str) else names
+        rows = [value if len(names) > 1 else (value,) for value in values]
+        calls = [call | dict(zip(names, row, strict=True)) for call in calls for row in rows]
+    needed = set(inspect.signature(function).parameters) - set(calls[0] if calls else ())
+    assert not calls or not needed, f"{function.__name__} needs fixtures, which are made by pytest alone: {needed}"
+    return calls
+
+
+def times():
+    """Processor seconds of each test as the files are, all of which must pass. Nothing of irlab stays loaded."""
+    found = {}
+    for name, test in loaded_tests().items():
+        start = time.process_time()
+        test()
+        found[name] = time.process_time() - start
+    for name in list(sys.modules):
+        if name.split(".")[0] == "irlab" or name in TESTS:
+            del sys.modules[name]
+    return found
+
+
+# ---------------------------------------------------------------------------------------------- one change
+
+
+def killer(path, text, order, seconds):
+    """The name of the first test that fails with this text in the place of the file, or None."""
     sys.meta_path.insert(0, Instead(path, text))
-    for file in FILES:
-        module = importlib.import_module(file.relative_to(ROOT).with_suffix("").as_posix().replace("/", "."))
-        if doctest.testmod(module).failed:
-            return False
-    return pytest.main(["-x", "-q", "-p", "no:cacheprovider", *TESTS]) == 0
+    try:
+        tests = loaded_tests()
+    except BaseException:
+        return "import"
+    for name in dict.fromkeys([name for name in order if name in tests] + list(tests)):
+        signal.setitimer(signal.ITIMER_PROF, 2 + 10 * seconds.get(name, 0))  # processor time: a busy machine kills none
+        try:
+            tests[name]()
+        except BaseException:
+            return name
+    return None
 
 
-def fork(change):
-    """Start to look at a change; the process ends with 0 if it survives."""
-    text = changed(change)
+def fork(path, change, order, seconds):
+    """Start to look at a change -> the process, and the file that it will have written its record to."""
+    out = os.memfd_create("record")
     child = os.fork()
     if child:
-        return child
-    import resource
-
-    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
-    resource.setrlimit(resource.RLIMIT_AS, (8 << 30, 8 << 30))
-    signal.alarm(4 * SECONDS)
-    os.chdir(ROOT)
-    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-    os.dup2(1, 2)
-    survived = False
+        return child, out
     with contextlib.suppress(BaseException):
-        survived = holds(change[0], text)
-    os._exit(0 if survived else 1)
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        os.chdir(ROOT)
+        null = os.open(os.devnull, os.O_RDWR)
+        for stream in range(3):
+            os.dup2(null, stream)
+        text = changed(path, *change)
+        record = {"path": path, "operator": change[0], "place": change[1]} | description(path, text)
+        os.pwrite(out, json.dumps(record | {"killer": "time or a crash"}).encode(), 0)  # unless there is an end
+        name = killer(path, text, order, seconds)
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        os.ftruncate(out, 0)
+        os.pwrite(out, json.dumps(record | {"killer": name}).encode(), 0)
+    os._exit(0)
 
 
-def line_of(change):
-    """A change as a line: file, operator, place, and the first line that differs."""
-    path, operator, place = change
-    before = (ROOT / path).read_text(encoding="utf-8").splitlines()
-    after = changed(change).splitlines()
-    number = next((n for n, (a, b) in enumerate(zip(before, after, strict=False)) if a != b), len(after) - 1)
-    return f"{path}:{number + 1} {operator} {place}\t{before[number].strip()}\t{after[number].strip()}"
+def record_of(out):
+    with open(out, "rb", closefd=True) as file:
+        file.seek(0)
+        return json.loads(file.read())
+
+
+# ---------------------------------------------------------------------------------------------- all
+
+
+def known(results, digests):
+    """The latest record of every change of the files as they are now."""
+    records = {}
+    if results.exists():
+        for line in results.read_text(encoding="utf-8").splitlines():
+            record = json.loads(line)
+            if digests.get(record["path"]) == record["digest"]:
+                records[record["path"], record["operator"], record["place"]] = record
+    return records
+
+
+def report(records, total):
+    """Killed and tried of every file, and together; then the same without what changes no formula."""
+    for label, path in [*((path, path) for path in FILES), ("together", "")]:
+        mine = [record for record in records.values() if record["path"].startswith(path)]
+        code = [record for record in mine if record["kind"] == "code"]
+        print(f"{label}: {share(mine)}; without annotations and what is no Python {share(code)}")
+    print(f"tried {len(records)} of {total}")
+
+
+def share(records):
+    killed = sum(record["killer"] is not None for record in records)
+    return f"{killed} of {len(records)} killed ({killed / max(len(records), 1):.1%})"
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--share", type=float, default=1.0, help="a random part of the changes")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--only", type=Path, help="a file of lines as they are printed")
+    parser.add_argument("--again", action="store_true", help="look again at what survived")
     parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--results", type=Path, default=ROOT / "work/mutation.jsonl")
     args = parser.parse_args()
     os.environ["IRLAB_EXAMPLES"] = "quick"
     os.environ["OMP_NUM_THREADS"] = "1"
     sys.path.insert(0, str(ROOT))
-    for name in ("numpy", "pandas", "pyarrow.compute", "pyarrow.csv", "hypothesis.strategies", "pytest", "tqdm.auto"):
-        importlib.import_module(name)  # once, for all forks
-    if os.waitpid(fork(("irlab/levels.py", None, 0)), 0)[1]:
-        sys.exit("the tests fail without any change: IRLAB_EXAMPLES=quick .venv/bin/pytest tests/library says why")
-    todo = changes()
-    total = len(todo)
-    if args.only:
-        words = [line.split("\t")[0].split() for line in args.only.read_text(encoding="utf-8").splitlines() if line]
-        todo = [(path.split(":")[0], operator, int(place)) for path, operator, place in words]
-    else:
-        random.Random(args.seed).shuffle(todo)
-        todo = todo[: round(args.share * len(todo))]
-    print(f"{len(todo)} of {total} changes", file=sys.stderr)
-    survivors, tried, running, start = collections.Counter(), collections.Counter(), {}, time.monotonic()
-    while todo or running:
-        while todo and len(running) < args.workers:
-            change = todo.pop()
-            running[fork(change)] = change
-        child, status = os.wait()
-        change = running.pop(child)
-        tried[change[0]] += 1
-        if status == 0:
-            survivors[change[0]] += 1
-            print(line_of(change), flush=True)
-        if sum(tried.values()) % 20 == 0:
-            alive = sum(survivors.values())
-            seconds = time.monotonic() - start
-            print(f"{sum(tried.values())} tried, {alive} alive, {seconds:.0f} s", file=sys.stderr, flush=True)
-    for path, count in sorted(tried.items()):
-        print(f"{path}: {count - survivors[path]} of {count} killed", file=sys.stderr)
-    count, alive = sum(tried.values()), sum(survivors.values())
-    print(f"{count - alive} of {count} killed ({1 - alive / max(count, 1):.1%})", file=sys.stderr)
+    importlib.import_module("tests.conftest")
+    seconds = times()
+    by_time = sorted(seconds, key=seconds.get)
+    digests = {path: hashlib.sha256(text_of(path).encode()).hexdigest()[:16] for path in FILES}
+    every = [(path, change) for path in FILES for change in changes(path)]
+    total = len(every)
+    chosen = set(random.Random(args.seed).sample(range(total), round(args.share * total)))
+    records = known(args.results, digests)
+    done = {key for key, record in records.items() if not (args.again and record["killer"] is None)}
+    todo = [each for n, each in enumerate(every) if n in chosen and (each[0], *each[1]) not in done][::-1]
+    print(f"{len(todo)} of {total} changes to try; the tests take {sum(seconds.values()):.1f} s", flush=True)
+    args.results.parent.mkdir(parents=True, exist_ok=True)
+    running, recent, tried, start = {}, [], 0, time.monotonic()
+    gc.freeze()
+    with args.results.open("a", encoding="utf-8") as file:
+        while todo or running:
+            while todo and len(running) < args.workers:
+                path, change = todo.pop()
+                child, out = fork(path, change, [*recent, *by_time], seconds)
+                running[child] = out, time.monotonic()
+            child, _ = os.wait()
+            out, began = running.pop(child)
+            record = record_of(out)
+            record |= {"digest": digests[record["path"]], "seconds": round(time.monotonic() - began, 2)}
+            print(json.dumps(record, ensure_ascii=False), file=file, flush=True)
+            records[record["path"], record["operator"], record["place"]] = record
+            if record["killer"] in seconds:
+                recent = [record["killer"], *(name for name in recent if name != record["killer"])][:8]
+            tried += 1
+            if record["killer"] is None:
+                print("{path}:{line} {operator} {place}\t{before}\t{after}".format(**record), flush=True)
+            if tried % 100 == 0:
+                print(f"{tried} tried, {time.monotonic() - start:.0f} s", file=sys.stderr, flush=True)
+    report(records, total)
 
 
 if __name__ == "__main__":
