@@ -10,7 +10,7 @@ import numpy as np
 
 from irlab.collection import BadInput, Run, as_qrels, as_run
 from irlab.large_runs import is_large, read_in_pieces
-from irlab.levels import TIES, levels_of, rank_judged
+from irlab.levels import TIES, is_relevant, levels_of, rank_judged
 from irlab.measures import parse, split_names
 
 
@@ -208,8 +208,10 @@ def _evaluation(qrels, names, values, notes, measures, ties, empty_topics):
 
     index = pd.MultiIndex.from_product([names, qrels.topics], names=["run", "topic"])
     table = pd.DataFrame(np.concatenate(values), index=index, columns=[m.name for m in measures])
-    relevant = np.bincount(qrels.pairs.topic[qrels.pairs.grade > 0], minlength=len(qrels.topics))
-    empty = [topic for topic, count in zip(qrels.topics, relevant, strict=True) if count == 0]
+    empty = {}
+    for rel in dict.fromkeys(m.rel for m in measures):
+        relevant = np.bincount(qrels.pairs.topic[is_relevant(qrels.pairs.grade, rel)], minlength=len(qrels.topics))
+        empty[rel] = [topic for topic, count in zip(qrels.topics, relevant, strict=True) if count == 0]
     return Evaluation(table, dict(zip(names, notes, strict=True)), empty, ties, empty_topics)
 
 
@@ -219,7 +221,7 @@ class Evaluation:
 
     per_topic: "pandas.DataFrame"  # noqa: F821
     notes: dict  # run -> Note
-    empty: list  # topics without relevant documents
+    empty: dict  # threshold rel (None: above 0) -> topics without a document that is relevant by it
     ties: str
     empty_topics: str
 
@@ -239,9 +241,11 @@ class Evaluation:
                 lines.append(f"{name}: {_count(note.missing, 'judged topic')} not answered, scored as worst")
             if note.unjudged:
                 lines.append(f"{name}: {_count(note.unjudged, 'topic')} without judgments, ignored")
-        if self.empty:
-            fate = "left out of the mean" if self.empty_topics == "skip" else "scored 0 and kept in the mean"
-            lines.append(f"{_count(self.empty, 'topic')} without relevant documents, {fate}")
+        fate = "left out of the mean" if self.empty_topics == "skip" else "scored 0 and kept in the mean"
+        for rel, empty in self.empty.items():
+            if empty:
+                what = "relevant documents" if rel is None else f"documents of grade {rel:g} or more"
+                lines.append(f"{_count(empty, 'topic')} without {what}, {fate}")
         novalue = self.per_topic.isna().sum()
         for name, count in novalue[novalue > 0].items():
             lines.append(f"{name}: no value in {count} of {len(self.per_topic)} cases, left out of its mean")

@@ -69,6 +69,15 @@ def test_empty_topics():
     assert "left out" in skip.summary()
 
 
+def test_empty_topics_are_counted_for_each_threshold():
+    qrels, run = {"q": {"a": 1}, "r": {"a": 2}, "s": {"a": 0}}, {t: {"a": 1} for t in "qrs"}
+    both = irlab.evaluate(qrels, run, "AP AP(rel=2) nDCG")
+    assert both.mean.loc["run"].to_numpy() == pytest.approx(np.array([2 / 3, 1 / 3, 2 / 3]))
+    assert "1 topic (s) without relevant documents, scored 0" in both.summary()
+    assert "2 topics (q, s) without documents of grade 2 or more, scored 0" in both.summary()
+    assert "without relevant documents" not in irlab.evaluate(qrels, run, "AP(rel=2)").summary()
+
+
 def test_missing_topics_get_the_worst_case():
     qrels = {"q": {"a": 1}, "r": {"a": 1, "b": 1}}
     result = irlab.evaluate(qrels, {"q": {"a": 1}}, "AP Fallout MissRate TSL AUC", n_docs=10)
