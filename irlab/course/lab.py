@@ -16,6 +16,10 @@ SETTINGS = Path(__file__).resolve().parent / "settings"
 FOLDERS = "notebooks", "exercises"
 GUIDE = "guide.ipynb"  # the instructor's: it holds answers
 PORT = 8888
+ADDED = (  # to JupyterLab, by the command line, so that nothing is installed into the user's own
+    "--ServerApp.jpserver_extensions=irlab.explore.saving=True",  # what is saved shows when it is opened again
+    "--ServerApp.kernel_websocket_connection_class=irlab.explore.prompt.PromptConnection",
+)
 
 
 class LabError(Exception):
@@ -153,7 +157,7 @@ def arguments(path, port, browser=True, root=ROOT):
         f"--LabApp.app_settings_dir={SETTINGS}",  # fetches no news and does not ask about it
         "--LabApp.news_url=None",
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
-        "--ServerApp.jpserver_extensions=irlab.explore.saving=True",  # what is saved shows when it is opened again
+        *ADDED,
         *([] if browser and has_display() else ["--no-browser"]),
         *(["--allow-root"] if as_root else []),
     ]

@@ -13,6 +13,8 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from irlab.course.lab import ADDED
+
 FLAGS = (
     "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync"
@@ -48,7 +50,7 @@ def jupyterlab(notebooks, folder):
         *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--ServerApp.port=0"),
         *(f"--IdentityProvider.token={token}", f"--ServerApp.root_dir={root}"),
         "--LabApp.expose_app_in_browser=True",
-        "--ServerApp.jpserver_extensions=irlab.explore.saving=True",
+        *ADDED,
     ]
     with open(Path(folder, "jupyterlab.log"), "w") as log:
         env = os.environ | {k: str(v) for k, v in own.items()}
