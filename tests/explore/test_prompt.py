@@ -1,5 +1,6 @@
 """The server's connection to a kernel takes the delay off its socket before it connects."""
 
+from pathlib import Path
 from unittest.mock import Mock
 
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection as Connection
@@ -17,4 +18,4 @@ def test_the_socket_holds_nothing_back(monkeypatch):
 
 def test_the_students_server_has_it():
     option = "--ServerApp.kernel_websocket_connection_class=irlab.explore.prompt.PromptConnection"
-    assert option in arguments("notebooks/00_start.ipynb", 8888)
+    assert option in arguments(Path("notebooks/00_start.ipynb"), 8888)
