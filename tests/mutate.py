@@ -5,9 +5,10 @@
 Cosmic-ray says which changes there are (another operator, constant, comparison, branch ...); each is made in memory, in
 a fork of this process that has loaded everything but irlab, so no file is ever touched. A change is killed when the
 modules cannot be imported with it, when a doctest of the measures or a test of TESTS fails, or when one takes ten times
-as long as before. Tests are called one by one, without pytest: those that killed the changes nearby first, then from
-the quickest to the slowest. Every result is a line of the results file; started again, only what is not there is tried,
-and with ``--again`` also what survived. ``make mutate`` installs cosmic-ray, which is in no lock file.
+as long as before. Tests are called one by one, without pytest, and only those that run the changed statement: first
+those that killed the changes nearby, then from the quickest to the slowest. Every result is a line of the results file;
+started again, only what is not there is tried, and with ``--again`` also what survived. ``make mutate`` installs
+cosmic-ray, which is in no lock file.
 """
 
 import argparse
@@ -38,6 +39,7 @@ MEMORY = 8 << 30  # bytes, for one change
 # ---------------------------------------------------------------------------------------------- changes
 
 
+@cache
 def text_of(path):
     return (ROOT / path).read_text(encoding="utf-8")
 
@@ -50,7 +52,7 @@ def tree_of(path):
 
 
 def changes(path):
-    """Every change of a file from top to bottom, as (operator, which of its places)."""
+    """Every change of a file from top to bottom, as (line, operator, which of its places)."""
     from cosmic_ray import plugins
     from cosmic_ray.ast import ast_nodes
 
@@ -61,7 +63,7 @@ def changes(path):
             nodes = ast_nodes(tree_of(path))
             begins = [begin for node in nodes for begin, _ in operator().mutation_positions(node)]
             found += [(begin, name, place) for place, begin in enumerate(begins)]
-    return [(name, place) for _, name, place in sorted(found)]
+    return [(line, name, place) for (line, _), name, place in sorted(found)]
 
 
 def changed(path, operator, place):
@@ -151,31 +153,69 @@ def cases(function):
     return calls
 
 
-def times():
-    """Processor seconds of each test as the files are, all of which must pass. Nothing of irlab stays loaded."""
-    found = {}
-    for name, test in loaded_tests().items():
+def baseline():
+    """As the files are, all tests must pass: the processor seconds of each, and the lines of FILES that each runs.
+
+    The key None has the lines that importing runs. Nothing of irlab stays loaded.
+    """
+    seconds, lines = {}, {}
+    with traced() as lines[None]:
+        tests = loaded_tests()
+    for name, test in tests.items():
         start = time.process_time()
         test()
-        found[name] = time.process_time() - start
+        seconds[name] = time.process_time() - start
+        with traced() as lines[name]:
+            test()
     for name in list(sys.modules):
         if name.split(".")[0] == "irlab" or name in TESTS:
             del sys.modules[name]
-    return found
+    return seconds, lines
+
+
+@contextlib.contextmanager
+def traced():
+    """A set of the (file, line) of FILES that run meanwhile."""
+    ran, short = set(), {str(ROOT / path): path for path in FILES}
+
+    def trace(frame, event, argument):
+        path = short.get(frame.f_code.co_filename)
+        if path is None:
+            return None
+        ran.add((path, frame.f_lineno))
+        return trace
+
+    sys.settrace(trace)
+    try:
+        yield ran
+    finally:
+        sys.settrace(None)
+
+
+def statement(path, line):
+    """The lines of the statement of a line, without the statements inside it: if it runs, one of them runs."""
+    inside = [node for node in ast.walk(ast.parse(text_of(path))) if isinstance(node, ast.stmt)]
+    best = None
+    for node in inside:
+        first = min([node.lineno, *(decorator.lineno for decorator in getattr(node, "decorator_list", ()))])
+        if first <= line <= node.end_lineno and (best is None or first >= best[0]):
+            body = getattr(node, "body", None)
+            best = first, max(node.lineno, body[0].lineno - 1) if body else node.end_lineno
+    return {(path, n) for n in (line, *(range(best[0], best[1] + 1) if best else ()))}
 
 
 # ---------------------------------------------------------------------------------------------- one change
 
 
 def killer(path, text, order, seconds):
-    """The name of the first test that fails with this text in the place of the file, or None."""
+    """The name of the first test in this order that fails with this text in the place of the file, or None."""
     sys.meta_path.insert(0, Instead(path, text))
     try:
         tests = loaded_tests()
     except BaseException:
         return "import"
-    for name in dict.fromkeys([name for name in order if name in tests] + list(tests)):
-        signal.setitimer(signal.ITIMER_PROF, 2 + 10 * seconds.get(name, 0))  # processor time: a busy machine kills none
+    for name in filter(tests.__contains__, order):
+        signal.setitimer(signal.ITIMER_PROF, 2 + 10 * seconds[name])  # processor time: a busy machine kills none
         try:
             tests[name]()
         except BaseException:
@@ -183,7 +223,7 @@ def killer(path, text, order, seconds):
     return None
 
 
-def fork(path, change, order, seconds):
+def fork(path, operator, place, order, seconds):
     """Start to look at a change -> the process, and the file that it will have written its record to."""
     out = os.memfd_create("record")
     child = os.fork()
@@ -197,8 +237,8 @@ def fork(path, change, order, seconds):
         null = os.open(os.devnull, os.O_RDWR)
         for stream in range(3):
             os.dup2(null, stream)
-        text = changed(path, *change)
-        record = {"path": path, "operator": change[0], "place": change[1]} | description(path, text)
+        text = changed(path, operator, place)
+        record = {"path": path, "operator": operator, "place": place} | description(path, text)
         os.pwrite(out, json.dumps(record | {"killer": "time or a crash"}).encode(), 0)  # unless there is an end
         name = killer(path, text, order, seconds)
         signal.setitimer(signal.ITIMER_PROF, 0)
@@ -253,15 +293,15 @@ def main():
     os.environ["OMP_NUM_THREADS"] = "1"
     sys.path.insert(0, str(ROOT))
     importlib.import_module("tests.conftest")
-    seconds = times()
+    seconds, lines = baseline()
     by_time = sorted(seconds, key=seconds.get)
     digests = {path: hashlib.sha256(text_of(path).encode()).hexdigest()[:16] for path in FILES}
-    every = [(path, change) for path in FILES for change in changes(path)]
+    every = [(path, *change) for path in FILES for change in changes(path)]
     total = len(every)
     chosen = set(random.Random(args.seed).sample(range(total), round(args.share * total)))
     records = known(args.results, digests)
     done = {key for key, record in records.items() if not (args.again and record["killer"] is None)}
-    todo = [each for n, each in enumerate(every) if n in chosen and (each[0], *each[1]) not in done][::-1]
+    todo = [each for n, each in enumerate(every) if n in chosen and (each[0], *each[2:]) not in done][::-1]
     print(f"{len(todo)} of {total} changes to try; the tests take {sum(seconds.values()):.1f} s", flush=True)
     args.results.parent.mkdir(parents=True, exist_ok=True)
     running, recent, tried, start = {}, [], 0, time.monotonic()
@@ -269,8 +309,10 @@ def main():
     with args.results.open("a", encoding="utf-8") as file:
         while todo or running:
             while todo and len(running) < args.workers:
-                path, change = todo.pop()
-                child, out = fork(path, change, [*recent, *by_time], seconds)
+                path, line, operator, place = todo.pop()
+                here = statement(path, line)
+                order = [name for name in dict.fromkeys(recent + by_time) if here & (lines[None] | lines[name])]
+                child, out = fork(path, operator, place, order, seconds)
                 running[child] = out, time.monotonic()
             child, _ = os.wait()
             out, began = running.pop(child)
