@@ -2,7 +2,7 @@
 
 The chain is exists, runs, returns, visible, random, edge: a failed stage skips the later ones. A wrong
 function is compared with each rival on everything that was tried up to the stage that failed, and is named
-only if exactly one of them answers every one of those inputs as it does.
+only if exactly one of them, in one of its variants, answers every one of those inputs as it does.
 """
 
 from irlab.checker.task import attempt, same, size_of
@@ -67,11 +67,11 @@ def _list_of(value, item):
 
 def _wrong(task, stage, tried):
     credit = 0.5 if stage == "edge" else 0.0  # right on all ordinary inputs
-    named = [rival for rival in task.rivals if _is(rival, tried)]
+    named = {rival.tag: rival for rival in task.rivals if _is(rival, tried)}
     wrong = [(case, outcome) for case, outcome in tried if not right(task, case, outcome)]
     valued = [pair for pair in wrong if not complaint(task, pair[1])]
     if len(named) == 1 and valued:
-        rival = named[0]
+        (rival,) = named.values()
         status = "convention" if rival.kind == "convention" else "wrong"
         lead = "Another convention, not an error: " if status == "convention" else ""
         credit = max(credit, 0.5 if status == "convention" else 0.0)

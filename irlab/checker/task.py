@@ -10,7 +10,7 @@ import itertools
 import json
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from random import Random
 
@@ -64,15 +64,28 @@ class Task:
         """Decorate a rival formula; the function's name is its tag."""
 
         def register(formula):
+            if any(rival.tag == formula.__name__ for rival in self.rivals):
+                raise ValueError(f"{self.name} has a rival {formula.__name__} already; is this one a variant of it?")
             self.rivals.append(Rival(formula.__name__, hint, kind, formula))
             return formula
 
         return register
 
-    def cases(self, seed):
-        """Every input of one check: the visible ones, those that tell the rivals apart, " "fresh ones, the
-        edges.
+    def variant(self, of):
+        """Decorate another formula of the same misconception as the rival `of`: its tag and hint, other values.
+
+        For what a hint leaves open: what else is divided, where it is cut, what an empty case gives.
         """
+        first = next(rival for rival in self.rivals if rival.formula is of)
+
+        def register(formula):
+            self.rivals.append(replace(first, formula=formula))
+            return formula
+
+        return register
+
+    def cases(self, seed):
+        """Every input of one check: visible ones, those that tell the rivals apart, fresh ones, edges."""
         rng = Random(f"{self.name} {seed}")
         fresh = [self.draw(rng, SIZES[i * len(SIZES) // FRESH]) for i in range(FRESH)]
         return [*self._before, *self._cases("random", fresh), *self._after]
@@ -90,25 +103,24 @@ class Task:
 
     @cached_property
     def chosen(self):
-        """Inputs on which every two of the reference and the rivals differ, the smallest " "that a search
-        finds.
-        """
+        """Inputs on which every two of the reference and the rivals differ, the smallest that a search finds."""
         return self.tell_apart()[0]
 
     def tell_apart(self, draws=60):
         """(inputs, pairs of tags that none of them separates).
 
-        The pool is drawn small sizes first; an input is kept when it separates a pair that none before did.
+        Variants of one rival need not be. The pool is drawn small sizes first; an input is kept when it separates
+        a pair that none before did.
         """
-        formulas = {"reference": self.reference, **{rival.tag: rival.formula for rival in self.rivals}}
-        open_pairs = set(itertools.combinations(formulas, 2))
+        formulas = {self.reference: "reference", **{rival.formula: rival.tag for rival in self.rivals}}
+        open_pairs = {(a, b) for a, b in itertools.combinations(formulas, 2) if formulas[a] != formulas[b]}
         rng = Random(self.name)
         pool = (self.draw(rng, size) for size in SIZES for _ in range(draws))
         kept = []
         for inputs in itertools.chain(pool, map(tuple, self.edges)):
             if not open_pairs:
                 break
-            value = {tag: attempt(formulas[tag], inputs) for tag in {tag for pair in open_pairs for tag in pair}}
+            value = {formula: attempt(formula, inputs) for formula in set(itertools.chain(*open_pairs))}
             apart = {
                 (a, b)
                 for a, b in open_pairs
@@ -117,7 +129,7 @@ class Task:
             if apart:
                 kept.append(inputs)
                 open_pairs -= apart
-        return sorted(kept, key=size_of), open_pairs
+        return sorted(kept, key=size_of), {(formulas[a], formulas[b]) for a, b in open_pairs}
 
 
 @dataclass(frozen=True)

@@ -108,14 +108,38 @@ def test_of_two_rivals_that_give_the_same_answers_none_is_named():
     def length(values):
         return len(values)
 
-    for hint in ("You add one.", "You count from one to past the end."):
+    @length.rival("You add one.")
+    def one_more(values):
+        return len(values) + 1
 
-        @length.rival(hint)
-        def one_more(values):
-            return len(values) + 1
+    @length.rival("You count from one to past the end.")
+    def past_the_end(values):
+        return 1 + len(values)
 
     verdict = judge(length, [(case, call(lambda values: len(values) + 1, case.inputs)) for case in length.cases(1)])
     assert (verdict.status, verdict.tag, verdict.yours) == ("wrong", None, "2")
+
+
+def test_a_variant_is_named_like_its_rival_and_need_not_be_told_apart_from_it():
+    exercise = Exercise("00_trial", "A trial")
+
+    @exercise.task(draw=lambda rng, size: ([1] * size,), visible=[([1, 1],)])
+    def length(values):
+        return len(values)
+
+    @length.rival("You count one too many.")
+    def one_more(values):
+        return len(values) + 1
+
+    @length.variant(one_more)
+    def one_more_than_none(values):
+        return len(values) + 1 if values else 0
+
+    assert length.tell_apart()[1] == set()
+    verdict = judge(length, [(case, call(lambda values: len(values) + 1, case.inputs)) for case in length.cases(1)])
+    assert (verdict.tag, verdict.message) == ("one_more", "You count one too many.")
+    with pytest.raises(ValueError, match="a rival one_more already; is this one a variant"):
+        length.rival("You count one too many.")(one_more)
 
 
 def test_every_two_rivals_mixed_at_random_are_never_named():

@@ -14,6 +14,11 @@ rival is a function decorated with its hint, its name is the tag::
     def everything_shown(shown):
         return len(shown)
 
+    @clicks.variant(everything_shown)
+    def last_place_shown(shown):
+        return len(shown) - 1
+
+A variant is the same misconception where its hint leaves open what else is done, and is named like its rival.
 ``draw`` gives ordinary inputs, small for a small size; degenerate ones are edges. Where a rival divides by zero or
 finds nothing it has no value, and any answer agrees with it there. tests/checker proves that any two rivals differ on
 some chosen input; the notebook is ``solutions/07_clicks.py``, its submissions are in ``tests/jury/07_clicks/``.

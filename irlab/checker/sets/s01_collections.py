@@ -40,6 +40,16 @@ def worst_first(scores):
     return sorted(scores, key=lambda name: (scores[name], name))
 
 
+@trec_order.variant(worst_first)
+def worst_first_ties_as_given(scores):
+    return sorted(scores, key=lambda name: scores[name])
+
+
+@trec_order.variant(worst_first)
+def worst_first_ties_descending(scores):
+    return sorted(sorted(scores, reverse=True), key=lambda name: scores[name])
+
+
 @trec_order.rival("You reversed a stable sort, so ties come in the reverse of the input's order, not by name.")
 def ties_reversed(scores):
     return sorted(scores, key=lambda name: scores[name])[::-1]
@@ -50,9 +60,19 @@ def scores_as_text(scores):
     return sorted(scores, key=lambda name: (str(scores[name]), name), reverse=True)
 
 
+@trec_order.variant(scores_as_text)
+def scores_as_text_ties_as_given(scores):
+    return sorted(scores, key=lambda name: str(scores[name]), reverse=True)
+
+
 @trec_order.rival("You sort by name alone; the score comes first.")
 def by_name(scores):
     return sorted(scores, reverse=True)
+
+
+@trec_order.variant(by_name)
+def by_name_ascending(scores):
+    return sorted(scores)
 
 
 def _ranked(rng, size):
@@ -97,15 +117,30 @@ def order_of_judgments(ranking, judgments):
     return [grade if name in ranking else -1 for name, grade in judgments.items()]
 
 
+@relevance_vector.variant(order_of_judgments)
+def order_of_judgments_retrieved(ranking, judgments):
+    return [grade for name, grade in judgments.items() if name in ranking]
+
+
+@relevance_vector.variant(order_of_judgments)
+def order_of_judgments_all(ranking, judgments):
+    return list(judgments.values())
+
+
 @relevance_vector.rival("You treat a judged grade of 0 like no judgment at all; 0 is a judgment.")
 def zero_as_unjudged(ranking, judgments):
     return [judgments.get(name) or -1 for name in ranking]
 
 
-@relevance_vector.rival("You append relevant documents that the run never retrieved; they have no rank in it.")
+@relevance_vector.rival("You append judged documents that the run never retrieved; they have no rank in it.")
 def unretrieved_appended(ranking, judgments):
     unreached = [grade for name, grade in judgments.items() if name not in ranking and grade > 0]
     return [judgments.get(name, -1) for name in ranking] + unreached
+
+
+@relevance_vector.variant(unretrieved_appended)
+def all_judged_appended(ranking, judgments):
+    return [judgments.get(name, -1) for name in dict.fromkeys([*ranking, *judgments])]
 
 
 def _two_assessors(rng, size):
@@ -224,9 +259,29 @@ def cut_after_merging(runs, depth):
     return sorted({name for run in runs for name in run[:depth]})[:depth]
 
 
+@pool.variant(cut_after_merging)
+def cut_after_merging_whole_runs(runs, depth):
+    return sorted({name for run in runs for name in run})[:depth]
+
+
+@pool.variant(cut_after_merging)
+def cut_in_order_of_appearance(runs, depth):
+    return sorted(list(dict.fromkeys(name for run in runs for name in run))[:depth])
+
+
 @pool.rival("You only take the first run; every run adds its top documents.")
 def first_run_only(runs, depth):
     return sorted(set(runs[0][:depth]))
+
+
+@pool.rival("You only keep the last run: each one replaces those before; every run adds its top documents.")
+def last_run_only(runs, depth):
+    return sorted(set(runs[-1][:depth]))
+
+
+@pool.rival("You have the right documents in the order in which you met them; asked is the order of name.")
+def not_sorted(runs, depth):
+    return list(dict.fromkeys(name for run in runs for name in run[:depth]))
 
 
 exercise.choice(

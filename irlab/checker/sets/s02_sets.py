@@ -34,6 +34,11 @@ def over_list_length(grades, k):
     return _found(grades, k) / min(k, len(grades))
 
 
+@precision.rival("You divide by the length of the whole list, also where it goes on below k; P@k divides by k.")
+def over_whole_list(grades, k):
+    return _found(grades, k) / len(grades)
+
+
 @precision.rival(
     "You divide by the smaller of k and the relevant documents; then it always can reach 1, but it is not P@k."
 )
@@ -51,6 +56,11 @@ def list_not_cut(grades, k):
     return _found(grades) / k
 
 
+@precision.variant(list_not_cut)
+def precision_of_the_list(grades, k):
+    return _found(grades) / len(grades)
+
+
 @precision.rival("You divide by the relevant documents of the list: that is recall over your own hits.")
 def recall_of_own_hits(grades, k):
     return _found(grades, k) / _found(grades)
@@ -59,6 +69,11 @@ def recall_of_own_hits(grades, k):
 @precision.rival("Your cut takes one document too few.")
 def one_short(grades, k):
     return _found(grades, k - 1) / k
+
+
+@precision.variant(one_short)
+def precision_one_earlier(grades, k):
+    return _found(grades, k - 1) / (k - 1)
 
 
 @precision.rival("You only count grade 1; every grade above 0 is relevant.")
@@ -95,6 +110,16 @@ def _misses(grades, k):
 )
 def one_minus_precision(grades, n_relevant, n_docs, k):
     return _misses(grades, k) / min(k, len(grades))
+
+
+@fallout.variant(one_minus_precision)
+def one_minus_precision_at_k(grades, n_relevant, n_docs, k):
+    return 1 - _found(grades, k) / k
+
+
+@fallout.variant(one_minus_precision)
+def misses_over_k(grades, n_relevant, n_docs, k):
+    return _misses(grades, k) / k
 
 
 @fallout.rival("You divide by the whole corpus; fallout divides by its non-relevant documents.")
@@ -215,6 +240,23 @@ def looking_left(grades, n_relevant, level):
     return max((p for p, r in _points(grades, n_relevant) if r <= level), default=0)
 
 
+@interpolated_precision.variant(looking_left)
+def looking_left_if_reached(grades, n_relevant, level):
+    return looking_left(grades, n_relevant, level) if _found(grades) / n_relevant >= level else 0
+
+
+@interpolated_precision.variant(looking_left)
+def strictly_left(grades, n_relevant, level):
+    return max((p for p, r in _points(grades, n_relevant) if r < level), default=0)
+
+
+@interpolated_precision.variant(looking_left)
+def until_reached(grades, n_relevant, level):
+    points = _points(grades, n_relevant)
+    first = next((rank for rank, (_, r) in enumerate(points, 1) if r >= level), 0)
+    return max((p for p, _ in points[:first]), default=0)
+
+
 @interpolated_precision.rival(
     "You take the precision at the first rank that reaches the level; a later rank may be "
     "higher, and that one is asked."
@@ -240,12 +282,22 @@ def best_anywhere(grades, n_relevant, level):
     return max((p for p, _ in _points(grades, n_relevant)), default=0)
 
 
+@interpolated_precision.variant(best_anywhere)
+def best_anywhere_if_reached(grades, n_relevant, level):
+    return best_anywhere(grades, n_relevant, level) if _found(grades) / n_relevant >= level else 0
+
+
 @interpolated_precision.rival(
     "You take the precision at the last rank, where recall is highest but precision usually lowest."
 )
 def last_rank(grades, n_relevant, level):
     points = _points(grades, n_relevant)
     return points[-1][0] if points and points[-1][1] >= level else 0
+
+
+@interpolated_precision.variant(last_rank)
+def last_rank_always(grades, n_relevant, level):
+    return _found(grades) / len(grades)
 
 
 exercise.choice(

@@ -70,13 +70,16 @@ def mean_reciprocal_rank(first_ranks, k):
     return sum(1 / rank for rank in first_ranks if rank is not None and rank <= k) / len(first_ranks)
 
 
-@mean_reciprocal_rank.rival("You leave topics without a hit out of the mean; they count 0 and stay in it.")
+@mean_reciprocal_rank.rival(
+    "You leave out of the mean all topics without a hit in the top k, both None and ranks past k; "
+    "they count 0 and stay in it."
+)
 def missing_topics_dropped(first_ranks, k):
     kept = [1 / rank for rank in first_ranks if rank is not None and rank <= k]
     return sum(kept) / len(kept)
 
 
-@mean_reciprocal_rank.rival("You leave topics with rank None out of the mean; a topic without a hit counts 0.")
+@mean_reciprocal_rank.rival("You leave topics with rank None out of the mean; they count 0, as ranks past k do.")
 def none_dropped(first_ranks, k):
     kept = [(rank <= k) / rank for rank in first_ranks if rank is not None]
     return sum(kept) / len(kept)
@@ -86,6 +89,17 @@ def none_dropped(first_ranks, k):
 def reciprocal_of_mean(first_ranks, k):
     kept = [rank for rank in first_ranks if rank is not None and rank <= k]
     return len(kept) / sum(kept)
+
+
+@mean_reciprocal_rank.variant(reciprocal_of_mean)
+def reciprocal_of_mean_not_cut(first_ranks, k):
+    kept = [rank for rank in first_ranks if rank is not None]
+    return len(kept) / sum(kept)
+
+
+@mean_reciprocal_rank.variant(reciprocal_of_mean)
+def reciprocal_of_mean_missing_as_zero(first_ranks, k):
+    return len(first_ranks) / sum(rank for rank in first_ranks if rank is not None and rank <= k)
 
 
 @mean_reciprocal_rank.rival("You do not cut at k: a hit below rank k counts 0.")
@@ -101,6 +115,11 @@ def cut_before_k(first_ranks, k):
 @mean_reciprocal_rank.rival("A hit past k gets 1/k from you; it counts 0, as if it were not there.")
 def late_hit_counts_as_k(first_ranks, k):
     return sum(1 / min(rank, k) for rank in first_ranks if rank is not None) / len(first_ranks)
+
+
+@mean_reciprocal_rank.variant(late_hit_counts_as_k)
+def no_hit_counts_as_k(first_ranks, k):
+    return sum(1 / min(rank or k, k) for rank in first_ranks) / len(first_ranks)
 
 
 def _ranking_total_cut(rng, size):
@@ -153,9 +172,14 @@ def over_min_k_relevant(grades, n_relevant, k):
     return sum(level / rank for level, rank in _hits(grades, k)) / min(k, n_relevant)
 
 
-@average_precision.rival("You divide by k; AP divides by the number of relevant documents.")
+@average_precision.rival("You divide by the ranks that you look at; AP divides by the number of relevant documents.")
 def over_k(grades, n_relevant, k):
     return sum(level / rank for level, rank in _hits(grades, k)) / k
+
+
+@average_precision.variant(over_k)
+def over_length(grades, n_relevant, k):
+    return sum(level / rank for level, rank in _hits(grades, k)) / min(k, len(grades))
 
 
 @average_precision.rival("You do not cut at k: relevant documents below rank k add nothing.")
@@ -170,15 +194,30 @@ def reciprocals_summed(grades, n_relevant, k):
     return sum(1 / rank for _, rank in _hits(grades, k)) / n_relevant
 
 
-@average_precision.rival("You average precision over all ranks; AP takes it only at the ranks of relevant documents.")
+@average_precision.rival("You take precision at every rank; AP takes it only at the ranks of relevant documents.")
 def precision_at_every_rank(grades, n_relevant, k):
     top = grades[:k]
     return sum(sum(top[:rank]) / rank for rank in range(1, len(top) + 1)) / len(top)
 
 
+@average_precision.variant(precision_at_every_rank)
+def precision_at_every_rank_over_relevant(grades, n_relevant, k):
+    return sum(sum(grades[:rank]) / rank for rank in range(1, min(k, len(grades)) + 1)) / n_relevant
+
+
+@average_precision.variant(precision_at_every_rank)
+def precision_at_every_rank_to_k(grades, n_relevant, k):
+    return sum(sum(grades[:rank]) / rank for rank in range(1, k + 1)) / k
+
+
 @average_precision.rival("This is precision at k; AP averages precision over the ranks of the relevant documents.")
 def precision_at_k(grades, n_relevant, k):
     return sum(grades[:k]) / k
+
+
+@average_precision.variant(precision_at_k)
+def precision_of_what_is_there(grades, n_relevant, k):
+    return sum(grades[:k]) / len(grades[:k])
 
 
 def _scores(rng, size):
@@ -225,9 +264,24 @@ def discordant_share(relevant, others):
     return 1 - sum((a > b) + (a == b) / 2 for a in relevant for b in others) / len(relevant) / len(others)
 
 
+@auc.variant(discordant_share)
+def strictly_discordant_share(relevant, others):
+    return sum(a < b for a in relevant for b in others) / len(relevant) / len(others)
+
+
+@auc.variant(discordant_share)
+def not_concordant_share(relevant, others):
+    return sum(a <= b for a in relevant for b in others) / len(relevant) / len(others)
+
+
 @auc.rival("You return the number of pairs; AUC is their share of all pairs.")
 def pairs_counted(relevant, others):
     return sum((a > b) + (a == b) / 2 for a in relevant for b in others)
+
+
+@auc.variant(pairs_counted)
+def concordant_pairs_counted(relevant, others):
+    return sum(a > b for a in relevant for b in others)
 
 
 @auc.rival("You compare scores of the same position; every relevant document meets every other one.")

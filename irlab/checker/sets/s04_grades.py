@@ -64,6 +64,11 @@ def rank_without_log(grades, k):
     return _dcg(grades, k, float)
 
 
+@dcg.variant(rank_without_log)
+def rank_plus_one_without_log(grades, k):
+    return _dcg(grades, k, lambda rank: rank + 1)
+
+
 @dcg.rival("You sum the grades without a discount: that is CG.")
 def not_discounted(grades, k):
     return float(sum(grades[:k]))
@@ -77,6 +82,11 @@ def discount_off_by_one(grades, k):
 @dcg.rival("You sort the grades first: that is the ideal DCG; here the order of the ranking counts.")
 def sorted_first(grades, k):
     return _dcg(sorted(grades, reverse=True), k)
+
+
+@dcg.variant(sorted_first)
+def top_sorted_first(grades, k):
+    return _dcg(sorted(grades[:k], reverse=True))
 
 
 @dcg.rival("You do not cut at k: ranks below it add nothing.")
@@ -113,6 +123,11 @@ def ideal_of_retrieved(grades, judged, k):
     return _dcg(grades, k) / _dcg(_best(grades), k)
 
 
+@ndcg.variant(ideal_of_retrieved)
+def ideal_of_retrieved_not_cut(grades, judged, k):
+    return _dcg(grades, k) / _dcg(_best(grades))
+
+
 @ndcg.rival("Your ideal reorders the top k; the ideal draws from all judged documents, and these may be better.")
 def ideal_of_top_k(grades, judged, k):
     return _dcg(grades, k) / _dcg(_best(grades[:k]), k)
@@ -121,6 +136,11 @@ def ideal_of_top_k(grades, judged, k):
 @ndcg.rival("Your ideal is not cut at k: with more than k relevant documents even the best ranking stays below 1.")
 def ideal_not_cut(grades, judged, k):
     return _dcg(grades, k) / _dcg(_best(judged))
+
+
+@ndcg.rival("You do not cut at k: neither the ranking nor the ideal counts below it.")
+def ndcg_not_cut(grades, judged, k):
+    return _dcg(grades) / _dcg(_best(judged))
 
 
 @ndcg.rival("You cut the ideal at the length of the list; a list that ends before k loses what it does not return.")
@@ -146,9 +166,14 @@ def not_normalised(grades, judged, k):
     return _dcg(grades, k)
 
 
-@ndcg.rival("Your ideal takes the judged grades as they are listed; they must be put in descending order.")
+@ndcg.rival("Your ideal is not in descending order: the best ranking has the highest grades first.")
 def ideal_not_sorted(grades, judged, k):
     return _dcg(grades, k) / _dcg(judged, k)
+
+
+@ndcg.variant(ideal_not_sorted)
+def ideal_ascending(grades, judged, k):
+    return _dcg(grades, k) / _dcg(sorted(judged), k)
 
 
 @ndcg.rival("You count which documents are relevant and forget how much: nDCG keeps the grades.")
@@ -190,6 +215,11 @@ def ties_in_input_order(grades, scores, k):
     return _dcg(_ordered(grades, scores, lambda i: i), k)
 
 
+@dcg_with_ties.variant(ties_in_input_order)
+def ties_in_reverse_order(grades, scores, k):
+    return _dcg(_ordered(grades, scores, lambda i: -i), k)
+
+
 @dcg_with_ties.rival("You break ties in the system's favour, the best grade first; nothing in the scores says so.")
 def ties_in_favour(grades, scores, k):
     return _dcg(_ordered(grades, scores, lambda i: -grades[i]), k)
@@ -214,6 +244,18 @@ def middle_of_extremes(grades, scores, k):
 def group_as_one_rank(grades, scores, k):
     groups = [[g for g, s in zip(grades, scores, strict=True) if s == score] for score in sorted({*scores})[::-1]]
     return _dcg([sum(group) / len(group) for group in groups], k)
+
+
+@dcg_with_ties.variant(group_as_one_rank)
+def dense_ranks(grades, scores, k):
+    ranks = [1 + len({other for other in scores if other > score}) for score in scores]
+    return sum(g / _linear(rank) for g, rank in zip(grades, ranks, strict=True) if rank <= k)
+
+
+@dcg_with_ties.variant(group_as_one_rank)
+def first_rank_of_group(grades, scores, k):
+    ranks = [1 + sum(other > score for other in scores) for score in scores]
+    return sum(g / _linear(rank) for g, rank in zip(grades, ranks, strict=True) if rank <= k)
 
 
 @dcg_with_ties.rival("You rank low scores first.")

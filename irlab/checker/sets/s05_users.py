@@ -168,6 +168,17 @@ def chance_of_stopping(continuations):
     return [chance * (1 if i == last else 1 - continuations[i]) for i, chance in enumerate(seen)]
 
 
+@rank_weights.variant(chance_of_stopping)
+def chance_of_stopping_or_leaving(continuations):
+    return [chance * (1 - on) for chance, on in zip(_seen(continuations), continuations, strict=True)]
+
+
+@rank_weights.variant(chance_of_stopping)
+def chance_of_stopping_scaled(continuations):
+    stops = chance_of_stopping_or_leaving(continuations)
+    return [stop / sum(stops) for stop in stops]
+
+
 @rank_weights.rival("You only multiply with the continuation just above; every one above has to be passed.")
 def only_the_one_above(continuations):
     seen = [1.0, *continuations[:-1]]
@@ -223,6 +234,16 @@ def total_length(grades, n_relevant, n_docs):
 @average_search_length.rival("You count the documents above each relevant one; its rank is one more.")
 def ranks_from_zero(grades, n_relevant, n_docs):
     return sum(_bottom(grades, n_relevant, n_docs)) / n_relevant - 1
+
+
+@average_search_length.variant(ranks_from_zero)
+def found_ranks_from_zero(grades, n_relevant, n_docs):
+    return (sum(_bottom(grades, n_relevant, n_docs)) - len(_ranks(grades))) / n_relevant
+
+
+@average_search_length.rival("Your unretrieved documents end one rank above the last one; that is rank n_docs.")
+def last_rank_missed(grades, n_relevant, n_docs):
+    return (sum(_bottom(grades, n_relevant, n_docs)) - (n_relevant - len(_ranks(grades)))) / n_relevant
 
 
 @average_search_length.rival(

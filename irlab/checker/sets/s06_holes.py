@@ -39,10 +39,20 @@ def relevant_only(grades, k):
     return sum(grade > 0 for grade in top) / len(top)
 
 
+@judged_at.variant(relevant_only)
+def relevant_over_k(grades, k):
+    return sum(grade > 0 for grade in grades[:k]) / k
+
+
 @judged_at.rival("This is the share of unjudged documents.")
 def unjudged_share(grades, k):
     top = grades[:k]
     return sum(grade < 0 for grade in top) / len(top)
+
+
+@judged_at.variant(unjudged_share)
+def unjudged_over_k(grades, k):
+    return sum(grade < 0 for grade in grades[:k]) / k
 
 
 @judged_at.rival("In Python -1 is true and 0 is false: you count unjudged documents in and non-relevant ones out.")
@@ -54,6 +64,11 @@ def truthy_grades(grades, k):
 @judged_at.rival("You look at the whole list and not at its top k.")
 def judged_anywhere(grades, k):
     return sum(grade >= 0 for grade in grades) / len(grades)
+
+
+@judged_at.variant(judged_anywhere)
+def judged_anywhere_over_k(grades, k):
+    return sum(grade >= 0 for grade in grades) / k
 
 
 def _holey_total(rng, size):
@@ -95,6 +110,11 @@ def unjudged_as_relevant(grades, n_relevant):
 @condensed_average_precision.rival("You take out the documents judged 0; only the unjudged leave the list.")
 def nonrelevant_removed(grades, n_relevant):
     return _precisions([grade for grade in grades if grade], n_relevant)
+
+
+@condensed_average_precision.variant(nonrelevant_removed)
+def only_relevant_kept(grades, n_relevant):
+    return _precisions([grade for grade in grades if grade > 0], n_relevant)
 
 
 @condensed_average_precision.rival(
@@ -152,6 +172,11 @@ def above_over_n(grades, n_relevant, n_nonrelevant):
     return _preferences(grades, lambda n: 1 - min(n, R) / N) / R
 
 
+@bpref.variant(above_over_n)
+def above_over_n_not_capped(grades, n_relevant, n_nonrelevant):
+    return _preferences(grades, lambda n: 1 - n / n_nonrelevant) / n_relevant
+
+
 @bpref.rival(
     "this is the first definition (Buckley and Voorhees 2004), over R alone; the task divides by min(R, N).",
     kind="convention",
@@ -179,6 +204,12 @@ def bpref_over_retrieved(grades, n_relevant, n_nonrelevant):
 def everything_above(grades, n_relevant, n_nonrelevant):
     R, N = n_relevant, n_nonrelevant
     return _preferences(grades, lambda n: 1 - min(n, R) / min(R, N), lambda grade: 1) / R
+
+
+@bpref.variant(everything_above)
+def everything_judged_above(grades, n_relevant, n_nonrelevant):
+    R, N = n_relevant, n_nonrelevant
+    return _preferences(grades, lambda n: 1 - min(n, R) / min(R, N), lambda grade: grade >= 0) / R
 
 
 @exercise.task(
@@ -222,6 +253,16 @@ def tail_one_rank_late(grades, p):
 @rbp_bounds.rival("Your low end takes unjudged documents for relevant ones.")
 def low_counts_unjudged(grades, p):
     return [_weight(grades, p, 1, -1), _weight(grades, p, 1, -1) + p ** len(grades)]
+
+
+@rbp_bounds.rival("You weigh the grades as numbers, so that the -1 of an unjudged document takes weight away.")
+def minus_one_weighed(grades, p):
+    return [_weight(grades, p, 1) - _weight(grades, p, -1), _weight(grades, p, 1, -1) + p ** len(grades)]
+
+
+@rbp_bounds.variant(minus_one_weighed)
+def minus_one_weighed_in_both(grades, p):
+    return [_weight(grades, p, 1) - _weight(grades, p, -1), _weight(grades, p, 1) + p ** len(grades)]
 
 
 @rbp_bounds.rival("You return the width as the second number; asked is the high end itself.")

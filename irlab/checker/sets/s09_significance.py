@@ -2,6 +2,7 @@
 
 import itertools
 import math
+from statistics import NormalDist
 
 import irlab
 from irlab.checker.task import Exercise
@@ -84,6 +85,12 @@ def variance_for_deviation(baseline, system):
     return _mean(d) / _sd(d) ** 2 * math.sqrt(len(d))
 
 
+@t_statistic.variant(variance_for_deviation)
+def variance_over_n(baseline, system):
+    d = _differences(baseline, system)
+    return _mean(d) / (_sd(d) ** 2 / len(d))
+
+
 @t_statistic.rival("You take absolute differences; a topic on which the system loses must count against it.")
 def absolute_differences(baseline, system):
     d = [abs(each) for each in _differences(baseline, system)]
@@ -121,6 +128,12 @@ def _interval(differences, margin):
 def normal_for_t(baseline, system, t_star):
     d = _differences(baseline, system)
     return _interval(d, 1.96 * _sd(d) / math.sqrt(len(d)))
+
+
+@confidence_interval.variant(normal_for_t)
+def exact_normal_for_t(baseline, system, t_star):
+    d = _differences(baseline, system)
+    return _interval(d, NormalDist().inv_cdf(0.975) * _sd(d) / math.sqrt(len(d)))
 
 
 @confidence_interval.rival("The root of n is missing: this spans topics, not the mean over topics.")
@@ -189,6 +202,12 @@ def one_sided(baseline, system):
     return _share(d, lambda flipped: flipped >= sum(d))
 
 
+@randomization_pvalue.variant(one_sided)
+def one_sided_as_observed(baseline, system):
+    d = _differences(baseline, system)
+    return _share(d, lambda flipped: flipped >= abs(sum(d)))
+
+
 @randomization_pvalue.rival("You count only what is more extreme; the observed value itself counts, so p is never 0.")
 def strictly_more_extreme(baseline, system):
     d = _differences(baseline, system)
@@ -248,6 +267,12 @@ def sign_one_sided(baseline, system):
     return _tail(wins + losses, max(wins, losses))
 
 
+@sign_test_pvalue.variant(sign_one_sided)
+def sign_side_of_the_system(baseline, system):
+    wins, losses, _ = _signs(baseline, system)
+    return _tail(wins + losses, wins)
+
+
 @sign_test_pvalue.rival("You keep topics without a difference as losses; they are dropped.")
 def ties_as_losses(baseline, system):
     wins, losses, ties = _signs(baseline, system)
@@ -264,6 +289,12 @@ def ties_kept_in_n(baseline, system):
 def exactly_this_count(baseline, system):
     wins, losses, _ = _signs(baseline, system)
     return min(1, 2 * math.comb(wins + losses, wins) / 2 ** (wins + losses))
+
+
+@sign_test_pvalue.variant(exactly_this_count)
+def exactly_this_count_once(baseline, system):
+    wins, losses, _ = _signs(baseline, system)
+    return math.comb(wins + losses, wins) / 2 ** (wins + losses)
 
 
 @sign_test_pvalue.rival("You leave out the observed count; at least as extreme includes it.")

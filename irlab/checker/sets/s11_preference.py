@@ -47,12 +47,29 @@ def counted_from_zero(grades, n_relevant, n_docs):
     return [length - 1 for length in search_lengths.reference(grades, n_relevant, n_docs)]
 
 
+@search_lengths.variant(counted_from_zero)
+def found_counted_from_zero(grades, n_relevant, n_docs):
+    lengths = search_lengths.reference(grades, n_relevant, n_docs)
+    return [length - (level < len(_found(grades))) for level, length in enumerate(lengths)]
+
+
+@search_lengths.rival("Your unretrieved documents end one rank above the last one; that is rank n_docs.")
+def last_rank_missed(grades, n_relevant, n_docs):
+    lengths = search_lengths.reference(grades, n_relevant, n_docs)
+    return [length - (level >= len(_found(grades))) for level, length in enumerate(lengths)]
+
+
 @search_lengths.rival(
     "You return the steps from one relevant document to the next; the search starts at the top each time."
 )
 def steps_between(grades, n_relevant, n_docs):
     lengths = search_lengths.reference(grades, n_relevant, n_docs)
     return [b - a for a, b in zip([0, *lengths], lengths, strict=False)]
+
+
+@search_lengths.variant(steps_between)
+def steps_after_the_first(grades, n_relevant, n_docs):
+    return steps_between(grades, n_relevant, n_docs)[1:]
 
 
 @search_lengths.rival("You go on right below the list; the worst case is the end of the corpus.")
@@ -62,7 +79,8 @@ def right_below(grades, n_relevant, n_docs):
 
 
 def _two_rankings(rng, size):
-    a, b = draws.grades(rng, size), draws.grades(rng, size)
+    a, b = draws.grades(rng, size), draws.grades(rng, rng.randint(1, size))  # lists end at different ranks
+    a, b = rng.sample([a, b], 2)
     return a, b, max(sum(a), sum(b)) + rng.randint(0, 2)
 
 
@@ -110,6 +128,11 @@ def tie_as_half(a, b, n_relevant):
     return sum(0.5 if x == y else _sign(x, y) for x, y in _levels(a, b, n_relevant)) / n_relevant
 
 
+@rpp.variant(tie_as_half)
+def from_zero_to_one(a, b, n_relevant):
+    return sum((1 + _sign(x, y)) / 2 for x, y in _levels(a, b, n_relevant)) / n_relevant
+
+
 @rpp.rival("You return the share of levels that A wins; its losses count -1.")
 def won_levels(a, b, n_relevant):
     return sum(x < y for x, y in _levels(a, b, n_relevant)) / n_relevant
@@ -124,6 +147,17 @@ def sign_reversed(a, b, n_relevant):
 def common_levels_only(a, b, n_relevant):
     both = list(zip(_found(a), _found(b), strict=False))
     return sum(_sign(x, y) for x, y in both) / len(both)
+
+
+@rpp.variant(common_levels_only)
+def common_levels_over_all(a, b, n_relevant):
+    return sum(_sign(x, y) for x, y in zip(_found(a), _found(b), strict=False)) / n_relevant
+
+
+@rpp.rival("You put what a ranking never reaches right below its list, so that a shorter list gains; it has no rank.")
+def unreached_below_the_list(a, b, n_relevant):
+    ranks = [_found(v) + [len(v) + 1] * (n_relevant - len(_found(v))) for v in (a, b)]
+    return sum(_sign(x, y) for x, y in zip(*ranks, strict=True)) / n_relevant
 
 
 @rpp.rival("You divide by the levels that someone reaches; those that neither reaches are ties and stay in the mean.")
@@ -166,6 +200,16 @@ def rank_weights_for_levels(a, b, n_relevant):
     return sum(w * _sign(*ranks) for w, ranks in zip(weights, levels, strict=True)) / sum(weights)
 
 
+@inverse_rpp.variant(rank_weights_for_levels)
+def rank_weights_not_scaled(a, b, n_relevant):
+    return sum(_sign(*ranks) / min(ranks) for ranks in _levels(a, b, n_relevant))
+
+
+@inverse_rpp.variant(rank_weights_for_levels)
+def rank_weights_scaled_by_levels(a, b, n_relevant):
+    return rank_weights_not_scaled(a, b, n_relevant) / sum(map(_by_level, range(1, n_relevant + 1)))
+
+
 @inverse_rpp.rival("Your weights do not sum to 1 over all levels.")
 def weights_not_normalised(a, b, n_relevant):
     return _weighted(_levels(a, b, n_relevant), _by_level)[0]
@@ -198,10 +242,31 @@ def weights_of_reached_levels(a, b, n_relevant):
     return value / weights
 
 
-@inverse_rpp.rival("You take the difference of the reciprocal ranks; only who is first counts, not by how much.")
+@inverse_rpp.rival(
+    "You take the difference of the reciprocal ranks; at each level only who is first counts, not by how much."
+)
 def reciprocal_rank_difference(a, b, n_relevant):
     ranks = [_found(v) for v in (a, b)]
     return (sum(1 / x for x in ranks[0]) - sum(1 / y for y in ranks[1])) / n_relevant
+
+
+def _reciprocal_difference(a, b, weight=lambda level: 1):
+    return sum(weight(level) * (1 / x - 1 / y) for level, (x, y) in enumerate(_levels(a, b, max(len(a), len(b))), 1))
+
+
+@inverse_rpp.variant(reciprocal_rank_difference)
+def reciprocal_rank_difference_summed(a, b, n_relevant):
+    return _reciprocal_difference(a, b)
+
+
+@inverse_rpp.variant(reciprocal_rank_difference)
+def reciprocal_rank_difference_over_weights(a, b, n_relevant):
+    return _reciprocal_difference(a, b) / sum(map(_by_level, range(1, n_relevant + 1)))
+
+
+@inverse_rpp.variant(reciprocal_rank_difference)
+def reciprocal_rank_difference_weighted(a, b, n_relevant):
+    return _reciprocal_difference(a, b, _by_level) / sum(map(_by_level, range(1, n_relevant + 1)))
 
 
 def _table(rng, size):
@@ -250,6 +315,17 @@ def wins_counted(preferences, name):
     return sum((value if a == name else -value) > 0 for a, b, value in preferences if name in (a, b))
 
 
+@win_rate.variant(wins_counted)
+def share_of_wins(preferences, name):
+    return wins_counted(preferences, name) / sum(name in (a, b) for a, b, _ in preferences)
+
+
+@win_rate.variant(wins_counted)
+def wins_and_half_ties(preferences, name):
+    mine = [value if a == name else -value for a, b, value in preferences if name in (a, b)]
+    return sum((value > 0) + (value == 0) / 2 for value in mine)
+
+
 @win_rate.rival("You add the signs of the preferences; their sizes count.")
 def signs_only(preferences, name):
     mine = [value if a == name else -value for a, b, value in preferences if name in (a, b)]
@@ -259,6 +335,11 @@ def signs_only(preferences, name):
 @win_rate.rival("You add up all pairs, also those without the system.")
 def all_pairs(preferences, name):
     return sum(-value if b == name else value for a, b, value in preferences)
+
+
+@win_rate.variant(all_pairs)
+def all_pairs_as_they_are(preferences, name):
+    return sum(value for *_, value in preferences)
 
 
 exercise.choice(

@@ -1,0 +1,5 @@
+def pool(runs, depth):
+    merged = set()
+    for run in runs:
+        merged |= set(run)
+    return sorted(merged)[:depth]

@@ -1,0 +1,2 @@
+def relevance_vector(ranking, judgments):
+    return list(judgments.values())

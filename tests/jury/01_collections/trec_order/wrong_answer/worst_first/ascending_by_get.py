@@ -1,0 +1,2 @@
+def trec_order(scores):
+    return sorted(scores, key=scores.get)

@@ -1,0 +1,2 @@
+def auc(relevant, others):
+    return sum(a < b for a in relevant for b in others) / (len(relevant) * len(others))

@@ -1,0 +1,7 @@
+from statistics import NormalDist, mean, stdev
+
+
+def confidence_interval(baseline, system, t_star):
+    d = [b - a for a, b in zip(baseline, system)]
+    margin = NormalDist().inv_cdf(0.975) * stdev(d) / len(d) ** 0.5
+    return [mean(d) - margin, mean(d) + margin]

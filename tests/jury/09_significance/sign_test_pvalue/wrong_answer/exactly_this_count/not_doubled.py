@@ -1,0 +1,7 @@
+from math import comb
+
+
+def sign_test_pvalue(baseline, system):
+    w = sum(b > a for a, b in zip(baseline, system))
+    n = sum(b != a for a, b in zip(baseline, system))
+    return comb(n, w) / 2**n
