@@ -2,10 +2,13 @@
 
 from functools import cache
 
+import numpy as np
+
 import irlab
 from irlab import pydocs
 from irlab.explore import pieces as P
 from irlab.explore.hands import chosen
+from irlab.explore.pool_depth import DEEP
 
 NAME = "Leave a family of systems out of the pool"
 HELP = "Tab to a family, and press Enter: it did not take part in the pool."
@@ -27,26 +30,30 @@ START = {"out": "none"}
 
 
 @cache
-def first_ten(system):
+def brought(system, phase):
+    """The (need, page) pairs that a system put before the judges, to the depth at which it was pooled."""
     run = irlab.read_run(pydocs.runs()[system]).to_pandas()
-    run = run.sort_values(["qid", "score", "docno"], ascending=[True, False, False]).groupby("qid").head(10)
+    run = run.sort_values(["qid", "score", "docno"], ascending=[True, False, False])
+    depth = np.where(run["qid"].isin(DEEP) & (phase == 1), 30, 10)
+    run = run[run.groupby("qid").cumcount() < depth]
     return frozenset(zip(run["qid"], run["docno"], strict=True))
 
 
 @cache
-def pooled():
+def alone(family):
+    """What this family brought and no other."""
     table = pydocs.systems()
-    return tuple(table[table["pool"] == 1][["system", "family"]].itertuples(index=False, name=None))
+    table = table[table["pool"] > 0]
+    mine, others = set(), set()
+    for system, of, phase in table[["system", "family", "pool"]].itertuples(index=False):
+        (mine if of == family else others).update(brought(system, phase))
+    return mine - others
 
 
 @cache
 def evaluated(family):
     """AP of the shown systems, and how many pages (relevant pages) the family alone had brought."""
-    mine = [s for s, f in pooled() if f == family]
-    others = [s for s, f in pooled() if f != family]
-    only = (
-        frozenset().union(*map(first_ten, mine)) - frozenset().union(*map(first_ten, others)) if mine else frozenset()
-    )
+    only = alone(family)
     table = pydocs.qrels().to_pandas()
     gone = [pair in only for pair in zip(table["qid"], table["docno"], strict=True)]
     kept = table[[not g for g in gone]]
@@ -56,17 +63,17 @@ def evaluated(family):
 
 
 def draw(state, old=None):
-    now, brought, good = evaluated(state["out"])
+    now, pages, good = evaluated(state["out"])
     full = evaluated("none")[0]
-    family = dict(pooled())
+    family = pydocs.systems().set_index("system")["family"]
     rows = [(f"AP {s}", P.Bar(v, full[s], "A" if family[s] == state["out"] else "rel"), 0, 0.6) for s, v in now.items()]
     bars = P.measures(rows, label="Average precision of five systems; dotted: with everybody in the pool")
     pick = P.choices("out", "Not in the pool", list(FAMILIES.items()), state["out"], width=400)
-    note = P.note([f"pages it alone brought: {brought}", f"of them relevant: {good}"], role="ink", size=14, width=400)
-    return [P.below(pick, note, label="Which family stays away"), bars], words(state, now, full, brought, good)
+    note = P.note([f"pages it alone brought: {pages}", f"of them relevant: {good}"], role="ink", size=14, width=400)
+    return [P.below(pick, note, label="Which family stays away"), bars], words(state, now, full, pages, good)
 
 
-def words(state, now, full, brought, good):
+def words(state, now, full, pages, good):
     values = ", ".join(
         f"{s} {P.num(v)}" + (f" (was {P.num(full[s])})" if P.changed(v, full[s]) else "") for s, v in now.items()
     )
@@ -75,7 +82,7 @@ def words(state, now, full, brought, good):
     order = sorted(now, key=now.get, reverse=True)
     same = order == sorted(full, key=full.get, reverse=True)
     return (
-        f"Without the family {state['out']} in the pool, {brought} pages are unjudged, {good} of them relevant. "
+        f"Without the family {state['out']} in the pool, {pages} pages are unjudged, {good} of them relevant. "
         f"AP of {values}. The order of the systems {'stays' if same else 'changes: ' + ', '.join(order)}."
     )
 

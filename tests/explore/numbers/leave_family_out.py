@@ -21,12 +21,12 @@ def grades():
 
 @cache
 def after(family):
-    table = pydocs.systems()
-    table = table[table["pool"] == 1]
-    tops = {s: {(t, d) for t, docs in lists(s).items() for d in docs[:10]} for s in table["system"]}
-    mine = [tops[s] for s, f in zip(table["system"], table["family"], strict=True) if f == family]
-    rest = [tops[s] for s, f in zip(table["system"], table["family"], strict=True) if f != family]
-    gone = (set().union(*mine) - set().union(*rest)) & set(grades())
+    mine, rest = set(), set()
+    for system, of, phase in pydocs.systems()[["system", "family", "pool"]].itertuples(index=False):
+        for topic, docs in lists(system).items() if phase else ():
+            deep = phase == 1 and int(topic) % 5 == 4
+            (mine if of == family else rest).update((topic, d) for d in docs[: 30 if deep else 10])
+    gone = (mine - rest) & set(grades())
     kept = {pair: g for pair, g in grades().items() if pair not in gone}
     topics = sorted({t for t, _ in kept})
     values = []
