@@ -16,6 +16,7 @@ TRY = (
 N = 20
 LOW, HIGH = 0.5, 0.99
 GRID = [round(LOW + i / 100, 2) for i in range(50)]
+P_TICKS = [(v, str(v)) for v in (0.5, 0.6, 0.7, 0.8, 0.9, 0.99)]
 START = {"A": [1, 2, 6, 11, 17], "B": [1, 3, 5, 6], "p": 0.8}  # source 001
 
 
@@ -59,10 +60,9 @@ def draw(state, old=None):
         (LOW, HIGH),
         (0, 1),
         width=480,
-        height=330,
-        x_label="persistence p",
+        height=280,
         y_label="RBP, and above it what the residual leaves open",
-        x_ticks=[(v, str(v)) for v in (0.5, 0.6, 0.7, 0.8, 0.9, 0.99)],
+        x_ticks=P_TICKS,
         y_ticks=P.ticks(0, 1),
         label="RBP of both systems over the persistence; bands show how far each could still rise",
     )
@@ -93,7 +93,31 @@ def draw(state, old=None):
         ),
         label="Twenty ranks of two systems, relevant ones filled, and the persistence",
     )
-    return [left, plot.piece()], words(state, now, residual, met)
+    right = P.below(plot.piece(), _lead(state, met).piece(), gap=4, label=f"{plot.label}; and who leads by how much")
+    return [left, right], words(state, now, residual, met)
+
+
+def _lead(state, met):
+    """The lead over the persistence: the lines themselves often lie too close together to see who is ahead."""
+    gap = [a - b for a, b in zip(*(curve(tuple(state[s])) for s in "AB"), strict=True)]
+    high = next(h for h in (0.1, 0.25, 0.5, 1) if max(map(abs, gap)) <= h)
+    plot = P.Plot(
+        (LOW, HIGH),
+        (-high, high),
+        width=480,
+        height=170,
+        x_label="persistence p",
+        y_label="the lead: above of A, below of B",
+        x_ticks=P_TICKS,
+        y_ticks=[(-high, str(high)), (0, "0"), (high, str(high))],
+        label="The lead of A (above) or B (below) over the persistence",
+    )
+    for s, side in (("A", max), ("B", min)):
+        plot.area([(x, side(y, 0)) for x, y in zip(GRID, gap, strict=True)], s, 0.35)
+    plot.level(0, "ink", 1, None).upright(state["p"], "ink", 2, None)
+    for x in met:
+        plot.dot(x, 0, "ink", 5, hollow=True)
+    return plot
 
 
 def _cells(system, ranks):
