@@ -1,34 +1,31 @@
-"""Qrels and runs: read, write, validate, and name the line that is wrong.
+"""Qrels and runs, from whatever they are given as: checked, and written again.
 
-A file is read by column, at the speed of the disk. Whole-column checks find out *that* something is wrong; only then
-is the file read again, line by line, to say *what and where*.
+Whole-column checks find out *that* something is wrong; only then are rows or lines looked at one by one, to say *what
+and where*.
 """
 
-import gzip
-import io
+import copy
 import os
 import re
-import sys
-import threading
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from pathlib import Path
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
 from irlab.keys import pair_keys, repeated, string_keys
-
-RUN_COLUMNS = ("topic", "Q0", "docno", "rank", "score", "tag")
-RUN_KEPT = ("topic", "docno", "score")
-QRELS_COLUMNS = ("topic", "iteration", "docno", "grade")
-
-
-class BadInput(ValueError):
-    """Qrels or a run that cannot be used as they are; the message says where and what to do."""
-
+from irlab.trec_text import (
+    QRELS_COLUMNS,
+    RUN_COLUMNS,
+    RUN_KEPT,
+    BadInput,
+    first_tag,
+    lines_of,
+    read_columns,
+    write_lines,
+)
 
 # ---------------------------------------------------------------------------------------------- what is read
 
@@ -75,6 +72,12 @@ class Run(_Rows):
             return np.zeros(0, np.int64)
         return np.concatenate(([0], np.flatnonzero(self.topic[1:] != self.topic[:-1]) + 1))
 
+    def called(self, name):
+        """The same run under another name."""
+        run = copy.copy(self)
+        object.__setattr__(run, "name", name)
+        return run
+
     def to_pandas(self):
         """A DataFrame in PyTerrier's columns: qid, docno, score."""
         return pa.table({"qid": self._topic_column(), "docno": self.docno, "score": self.score}).to_pandas()
@@ -87,7 +90,7 @@ class Run(_Rows):
         rank = table.groupby("order").cumcount() + 1
         rows = zip(table["qid"], table["docno"], rank, table["score"], strict=True)
         tag = re.sub(r"\s+", "_", self.name) or "run"
-        _write_lines(path, (f"{q} Q0 {d} {r} {s!r} {tag}\n" for q, d, r, s in rows))
+        write_lines(path, (f"{q} Q0 {d} {r} {s!r} {tag}\n" for q, d, r, s in rows))
 
     def __str__(self):
         return f"Run {self.name}: {len(self.topics)} topics, {len(self)} documents"
@@ -120,7 +123,7 @@ class Qrels(_Rows):
             self.grade.tolist(),
             strict=True,
         )
-        _write_lines(path, (f"{q} {i} {d} {g:.15g}\n" for q, i, d, g in rows))
+        write_lines(path, (f"{q} {i} {d} {g:.15g}\n" for q, i, d, g in rows))
 
     def __str__(self):
         relevant = int((self.pairs.grade > 0).sum())
@@ -178,15 +181,43 @@ def read_run(path):
     topic and document where a line has too few or too many columns, a score is not a number, or a topic ranks a
     document twice.
     """
-    source, table, raw = _read(path, RUN_COLUMNS, RUN_KEPT, "score")
-    return run_of_table(table, source, path, raw)
+    source, columns, raw = read_columns(path, RUN_COLUMNS, RUN_KEPT, "score", _run_part, _run_columns)
+    return _run_of_file(columns, source, path, raw)
 
 
-def run_of_table(table, source, path, raw=None):
+def run_of_table(table, source, path):
     """The run of a table with the columns topic, docno, score that was read from a file; checked."""
+    return _run_of_file(_run_columns([_run_part(table)], len(table)), source, path)
+
+
+def _run_part(table):
+    """What a run needs of some of its rows: names of topics; topic, score and key of each row, docno."""
     topic, topics = _codes(table["topic"])
-    run = Run(topics, topic, table["docno"], source, _floats(table["score"]), _first_tag(path, raw))
-    return _checked_run(run, lambda *which: _lines_of(path, raw, RUN_COLUMNS, *which))
+    names = string_keys(pa.array(topics, pa.string()))
+    score = [chunk.to_numpy() for chunk in table["score"].chunks]
+    return topics, topic, score, pair_keys(names, topic, table["docno"]), table["docno"].chunks
+
+
+def _run_columns(parts, most):
+    """-> topics, topic, score, key, docno of all parts. Memory that is not written to is not taken."""
+    topic, score, key = np.empty(most, np.int32), np.empty(most), np.empty(most, np.uint64)
+    code, docno, rows = {}, [], 0
+    for some, topics, scores, keys, docnos in parts:
+        here = slice(rows, rows + len(topics))
+        same = np.array([code.setdefault(name, len(code)) for name in some], np.int32)
+        np.take(same, topics, out=topic[here], mode="clip")
+        np.concatenate(scores, out=score[here])
+        key[here] = keys
+        docno += docnos
+        rows = here.stop
+    return list(code), topic[:rows], score[:rows], key[:rows], pa.chunked_array(docno)
+
+
+def _run_of_file(columns, source, path, raw=None):
+    topics, topic, score, key, docno = columns
+    run = Run(topics, topic, docno, source, score, first_tag(path, raw))
+    run.__dict__["key"] = key  # worked out while the rows were in the cache
+    return _checked_run(run, lambda *which: lines_of(path, raw, RUN_COLUMNS, *which))
 
 
 def read_qrels(path):
@@ -196,10 +227,12 @@ def read_qrels(path):
     with different second columns are judgments of subtopics (the document's own grade is the highest); with the same
     second column they must agree, else ``BadInput`` names both lines.
     """
-    source, table, raw = _read(path, QRELS_COLUMNS, QRELS_COLUMNS, "grade")
+    source, table, raw = read_columns(
+        path, QRELS_COLUMNS, QRELS_COLUMNS, "grade", lambda table: table, lambda tables, _: pa.concat_tables(tables)
+    )
     topic, topics = _codes(table["topic"])
     qrels = Qrels(topics, topic, table["docno"], source, _floats(table["grade"]), table["iteration"])
-    return _checked_qrels(qrels, lambda *which: _lines_of(path, raw, QRELS_COLUMNS, *which))
+    return _checked_qrels(qrels, lambda *which: lines_of(path, raw, QRELS_COLUMNS, *which))
 
 
 def as_run(given, name=None):
@@ -213,7 +246,7 @@ def as_run(given, name=None):
         topic, topics = _codes(columns["topic"])
         value = _floats(columns["value"], source, "score")
         run = _checked_run(Run(topics, topic, columns["docno"], source, value), _rows_text)
-    return run if name is None else Run(run.topics, run.topic, run.docno, run.source, run.score, name)
+    return run if name in (None, run.name) else run.called(name)
 
 
 def as_qrels(given):
@@ -397,191 +430,3 @@ def _checked_qrels(qrels, locate):
 
 def _rows_text(rows, *_):
     return ", row " + " and ".join(str(int(row)) for row in rows)
-
-
-# ---------------------------------------------------------------------------------------------- TREC text
-
-
-def _read(path, columns, keep, number):
-    """-> (name for messages, table of the kept columns, the bytes where they had to be held)"""
-    source = "standard input" if str(path) == "-" else os.fspath(path)
-    raw = _held(path, source)
-    try:
-        table = _parse_plain(path, raw, columns, keep, number)
-    except pa.ArrowInvalid:
-        table = None  # other white space, a comment, or a bad line: look closer
-    if table is None:
-        raw = Path(path).read_bytes() if raw is None else raw
-        try:
-            table = parse_text(io.BytesIO(tidied(raw)), columns, keep, number)
-        except pa.ArrowInvalid as error:
-            name_the_line(source, raw, columns, number)
-            raise BadInput(f"{source}: {error}") from error
-    if not len(table):
-        raise BadInput(f"{source} is empty: expected lines of {' '.join(columns)}")
-    return source, table, raw
-
-
-def _held(path, source):
-    """The bytes of what cannot be read in place (standard input, gzip), else None."""
-    if str(path) == "-":
-        raw = sys.stdin.buffer.read()
-        return gzip.decompress(raw) if raw[:2] == b"\x1f\x8b" else raw
-    try:
-        with open_text(path) as file:
-            return file.read() if isinstance(file, gzip.GzipFile) else None
-    except FileNotFoundError:
-        raise BadInput(f"{source}: no such file") from None
-    except IsADirectoryError:
-        raise BadInput(f"{source} is a folder, not a file") from None
-    except (OSError, EOFError) as error:
-        raise BadInput(f"{source}: {error}") from error
-
-
-def _parse_plain(path, raw, columns, keep, number):
-    """The usual file, single spaces and nothing odd, at full speed; None where a closer look is needed."""
-    if raw is not None:
-        if has_odd_space(raw):
-            return None
-        table = parse_text(io.BytesIO(raw), columns, keep, number)
-    else:
-        odd = []
-        scan = threading.Thread(target=lambda: odd.append(_odd_file(path)))
-        scan.start()
-        try:
-            table = parse_text(path, columns, keep, number)
-        finally:
-            scan.join()
-        if odd != [False]:
-            return None
-    chunks = table["topic"].chunks
-    commented = any(t.startswith("#") for chunk in chunks for t in chunk.dictionary.to_pylist())
-    return None if commented else table
-
-
-def parse_text(source, columns, keep, number):
-    import pyarrow.csv as csv
-
-    topic = pa.dictionary(pa.int32(), pa.string())
-    types = {column: pa.string() for column in columns} | {"topic": topic, number: pa.float64()}
-    try:
-        return csv.read_csv(
-            source,
-            read_options=csv.ReadOptions(column_names=list(columns), block_size=4 << 20),
-            parse_options=csv.ParseOptions(delimiter=" ", quote_char=False),
-            convert_options=csv.ConvertOptions(
-                include_columns=list(keep), column_types=types, null_values=[], strings_can_be_null=False
-            ),
-        )
-    except pa.ArrowInvalid as error:
-        if "Empty CSV" in str(error):
-            return pa.table({column: pa.chunked_array([], types[column]) for column in keep})
-        raise
-
-
-_ODD_SPACE = (b"\t", b"\v", b"\f", b"\r")
-
-
-def has_odd_space(chunk):
-    return any(space in chunk for space in _ODD_SPACE)
-
-
-def _odd_file(path):
-    with open(path, "rb", buffering=0) as file:
-        while chunk := file.read(1 << 22):
-            if has_odd_space(chunk):
-                return True
-    return False
-
-
-def tidied(raw):
-    """Any white space becomes single spaces; blank lines and comments go."""
-    raw = raw.translate(bytes.maketrans(b"\t\v\f\r", b"    "))
-    while b"  " in raw:
-        raw = raw.replace(b"  ", b" ")
-    raw = raw.replace(b"\n ", b"\n").replace(b" \n", b"\n").strip(b" ")
-    return re.sub(rb"(?m)^#.*\n?", b"", raw) if b"#" in raw else raw
-
-
-def open_text(path):
-    """The bytes of a file, unpacked if it is gzip."""
-    file = open(path, "rb")
-    packed = file.read(2) == b"\x1f\x8b"
-    file.seek(0)
-    return gzip.GzipFile(fileobj=file) if packed else file
-
-
-def _lines(path, raw, first=1):
-    """(line number, fields) of every line that counts; of the bytes, where they are held, else of the file."""
-    with open_text(path) if raw is None else io.BytesIO(raw) as file:
-        for number, line in enumerate(file, first):
-            fields = line.split()
-            if fields and not fields[0].startswith(b"#"):
-                yield number, fields
-
-
-def name_the_line(source, raw, columns, number, first=1):
-    """Raise BadInput for the first line of these bytes that cannot be read."""
-    at = columns.index(number)
-    for line, fields in _lines(None, raw, first):
-        text = b" ".join(fields)
-        if b"\0" in text:
-            raise BadInput(f"{source}, line {line}: not a text file; expected lines of {' '.join(columns)}")
-        try:
-            words = text.decode("utf-8").split(" ")
-        except UnicodeDecodeError:
-            raise BadInput(f"{source}, line {line}: not text in UTF-8; save the file as UTF-8") from None
-        if len(words) != len(columns):
-            what = "few" if len(words) < len(columns) else "many"
-            shown = text.decode("utf-8")[:80]
-            raise BadInput(
-                f"{source}, line {line}: too {what} columns, {len(words)} where {len(columns)} are expected "
-                f"({' '.join(columns)}): {shown!r}{_other_kind(words, columns)}"
-            )
-        try:
-            if "_" in words[at]:
-                raise ValueError
-            float(words[at])
-        except ValueError:
-            raise BadInput(
-                f"{source}, line {line}: topic {words[0]} document {words[2]}: {number} {words[at]!r} is not a number"
-            ) from None
-
-
-def _other_kind(words, columns):
-    if len(words) == len(QRELS_COLUMNS) and columns is RUN_COLUMNS:
-        return "; this looks like qrels"
-    if len(words) == len(RUN_COLUMNS) and columns is QRELS_COLUMNS:
-        return "; this looks like a run"
-    return ""
-
-
-def _lines_of(path, raw, columns, rows, topic, docno, iteration=None):
-    """', lines 3 and 17' of a file: where the topic names the document."""
-    wanted = {columns.index("topic"): topic.encode(), columns.index("docno"): docno.encode()}
-    if iteration is not None:
-        wanted[1] = iteration.encode()
-    found = [n for n, fields in _lines(path, raw) if all(fields[at] == word for at, word in wanted.items())]
-    shown = [str(n) for n in found[: max(2, len(rows))]]
-    return (", line " if len(shown) == 1 else ", lines ") + " and ".join(shown)
-
-
-def _first_tag(path, raw):
-    """The tag of the run's first line."""
-    return next((fields[-1].decode() for _, fields in _lines(path, raw)), "run")
-
-
-def _write_lines(path, lines):
-    """Write to a temporary file beside the target, then rename: a reader never sees half a file."""
-    path = Path(path)
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
-        with open(part, "wb") as raw:
-            if path.suffix == ".gz":
-                with gzip.GzipFile(filename="", mode="wb", fileobj=raw, mtime=0) as packed:
-                    packed.writelines(line.encode() for line in lines)
-            else:
-                raw.writelines(line.encode() for line in lines)
-        os.replace(part, path)
-    finally:
-        part.unlink(missing_ok=True)

@@ -56,19 +56,19 @@ def evaluate(qrels, runs, measures, n_docs=None, ties="docno", empty_topics="zer
 
 def _each_job(qrels, jobs, options, workers):
     """(job, what ``_run_values`` says of it), in order, with a bar if it takes more than a second."""
-    from tqdm import tqdm
-
     qrels.pairs  # noqa: B018  worked out once, here, not by every worker
-    with tqdm(total=len(jobs), desc="runs", delay=1, disable=None, leave=False) as bar, _executor(workers) as pool:
+    with _executor(workers) as pool:
         if pool is None:
             done = (_run_values(qrels, job, options) for job in jobs)
         else:
             shared = pool.scatter(qrels, broadcast=True) if hasattr(pool, "scatter") else qrels
             futures = [pool.submit(_run_values, shared, job, options) for job in jobs]
             done = (future.result() for future in futures)
-        for job, result in zip(jobs, done, strict=True):
-            bar.update()
-            yield job, result
+        if len(jobs) > 1:  # loading the bar takes longer than a small run
+            from tqdm import tqdm
+
+            done = tqdm(done, total=len(jobs), desc="runs", delay=1, disable=None, leave=False)
+        yield from zip(jobs, done, strict=True)
 
 
 def _executor(workers):

@@ -44,16 +44,17 @@ def _by_piece(strings, finish, salt):
         rows, piece = job
         keys[rows] = finish(_piece_keys(piece, salt), rows)
 
-    side_by_side(fill, work)
+    list(side_by_side(fill, work))
     return keys
 
 
 def side_by_side(do, work):
-    """What ``do`` makes of each piece of work, two at a time: NumPy lets go of the lock while it works."""
-    if len(work) < 4:
-        return [do(job) for job in work]
+    """What ``do`` makes of each piece of work, in order, two at a time: NumPy and Arrow let go of the lock."""
+    if len(work) < 2:
+        yield from map(do, work)
+        return
     with ThreadPoolExecutor(2) as pool:
-        return list(pool.map(do, work))
+        yield from pool.map(do, work)
 
 
 def _piece_keys(piece, salt):

@@ -1,15 +1,15 @@
 """Runs larger than memory: a file is read in blocks, its rows go to one file a group of topics, each fits."""
 
-import io
 import os
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import numpy as np
 import pyarrow as pa
-from tqdm import tqdm
 
-from irlab.collection import (
+from irlab.collection import run_of_table
+from irlab.keys import string_keys
+from irlab.trec_text import (
     RUN_COLUMNS,
     RUN_KEPT,
     BadInput,
@@ -17,10 +17,8 @@ from irlab.collection import (
     name_the_line,
     open_text,
     parse_text,
-    run_of_table,
     tidied,
 )
-from irlab.keys import string_keys
 
 LIMIT = 1 << 30  # bytes of text that are read in one piece; it takes about twice that in memory
 BLOCK = 1 << 26
@@ -73,6 +71,8 @@ def _split(path, files):
 
 def _tables(path):
     """The rows of a file, a block at a time."""
+    from tqdm import tqdm
+
     line, rest = 1, b""
     bar = tqdm(total=_size(path), unit="B", unit_scale=True, desc=Path(path).name, delay=1, disable=None, leave=False)
     with open_text(path) as file, bar:
@@ -93,7 +93,7 @@ def _table(path, block, line):
         if text is block and (has_odd_space(block) or b"#" in block):
             continue
         try:
-            return parse_text(io.BytesIO(text), RUN_COLUMNS, RUN_KEPT, "score")
+            return parse_text(text, RUN_COLUMNS, RUN_KEPT, "score")
         except pa.ArrowInvalid as error:
             wrong = error
     name_the_line(os.fspath(path), block, RUN_COLUMNS, "score", line)

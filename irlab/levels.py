@@ -19,6 +19,10 @@ from irlab.keys import places_of
 INF = np.inf
 
 
+def _nothing():
+    return np.zeros(0, int), np.zeros(0)
+
+
 # ---------------------------------------------------------------------------------------------- the table
 
 
@@ -57,8 +61,8 @@ class Levels:
     tie_order: np.ndarray | None = None  # of equally good documents (by ``doc``) the ideal takes the highest first
     ideal_store: dict = field(default_factory=dict)  # greedy ideals that were worked out already
     _ideal: np.ndarray | None = None
-    _others: Callable = field(default=lambda: (np.zeros(0, int), np.zeros(0)))  # judged not relevant: topic, rank
-    _pooled: Callable = field(default=lambda: (np.zeros(0, int), np.zeros(0)))  # negative grades: pooled, not judged
+    _others: Callable = _nothing  # judged not relevant: topic, rank
+    _pooled: Callable = _nothing  # negative grades: pooled, not judged
 
     @property
     def levels(self):  # a term that needs the whole table asks for it by this name
@@ -149,9 +153,9 @@ class Levels:
 
     def _count_above(self, topic, rank):
         # one number a place, topic first: ranks are whole, so they sort inside their topic
-        width = 2.0 + max(rank.max(initial=0), np.where(np.isinf(self.f), 0, self.f).max(initial=0))
+        width = self.retrieved.max(initial=0) + 1.0
         places = np.sort(topic * width + rank)
-        here = self.group * width + np.minimum(self.f, width - 1)
+        here = self.group * width + np.minimum(self.f, width)
         return (np.searchsorted(places, here) - np.searchsorted(places, self.group * width)).astype(float)
 
     @cached_property
@@ -191,7 +195,7 @@ class Levels:
             nonrelevant=self.nonrelevant[[topic]],
             doc=pick(self.doc),
             subtopic=pick(self.subtopic),
-            span=None if self.span is None else (self.span[0][here], self.span[1][here]),
+            span=None,
             _others=lambda: (np.zeros(len(mine), np.int64), mine),
             _pooled=lambda: (np.zeros(len(in_pool), np.int64), in_pool),
             ideal_store={},
@@ -199,12 +203,10 @@ class Levels:
         return levels
 
     def at(self, f):
-        """The same documents at other ranks."""
-        order = np.lexsort((f, self.subtopic if self.subtopic is not None else self.group * 0, self.group))
-        subtopic = None if self.subtopic is None else self.subtopic[order]
-        return replace(
-            self, group=self.group[order], f=f[order], g=self.g[order], subtopic=subtopic, doc=None, span=None
-        )
+        """The same documents at other ranks, where levels are split by subtopic."""
+        order = np.lexsort((f, self.subtopic, self.group))
+        group, g, subtopic = self.group[order], self.g[order], self.subtopic[order]
+        return replace(self, group=group, f=f[order], g=g, subtopic=subtopic, doc=None, span=None)
 
     def averaged(self):
         """Every level once in each place of its tie block, each with its share: exact for terms of one place."""
@@ -249,10 +251,9 @@ def from_vector(grades, n_relevant=None, judged=None, n_nonrelevant=None, n_docs
     nonrelevant = bad.sum(axis=1).astype(float)
     if judged is not None:
         judged = _grades(judged, "judged")
-        if len(judged) != topics:
-            if len(judged) != 1:
-                raise ValueError(f"judged holds {len(judged)} topics, grades {topics}: give one row a topic")
-            judged = np.broadcast_to(judged, (topics, judged.shape[1]))
+        if len(judged) not in (1, topics):
+            raise ValueError(f"judged holds {len(judged)} topics, grades {topics}: give one row a topic")
+        judged = np.broadcast_to(judged, (topics, judged.shape[1]))
         lost_group, lost_g, nonrelevant = _unreached(grades, judged, rel)
         total = found + np.bincount(lost_group, minlength=topics)
         _agree("n_relevant", n_relevant, total)
@@ -276,7 +277,7 @@ def from_vector(grades, n_relevant=None, judged=None, n_nonrelevant=None, n_docs
         lost_group = np.repeat(np.arange(topics), total - found)
         lost_g = np.full(len(lost_group), 1.0 if rel is None else float(rel))
     if max_grade is not None and max_grade < g.max(initial=0):
-        raise ValueError(f"max_grade is {max_grade:g}, but the vector holds a grade of {g.max():g}")
+        raise ValueError(f"max_grade is {max_grade:g}, but the vector holds a grade of {g.max(initial=0):g}")
     if n_docs is not None and (n_docs < length or (n_docs < total + nonrelevant).any()):
         raise ValueError(f"n_docs is {n_docs}, fewer than the documents that are ranked or judged")
     doc = place
@@ -295,7 +296,7 @@ def from_vector(grades, n_relevant=None, judged=None, n_nonrelevant=None, n_docs
         topic, rank = np.nonzero(grades < 0)
         return topic, rank + 1.0
 
-    highest = max_grade if max_grade is not None else np.max(grades, initial=0, where=grades > 0)
+    highest = max_grade if max_grade is not None else np.nanmax(grades, initial=0)
     return Levels(
         group, f, g, np.full(topics, float(length)), nonrelevant, n_docs, highest, doc, _others=others, _pooled=pooled
     )
@@ -314,10 +315,8 @@ def from_scores(grades, scores, rel=None):
     order = np.argsort(-scores, axis=1, kind="stable")
     levels = from_vector(np.take_along_axis(grades, order, axis=1), rel=rel)
     ranked = np.take_along_axis(scores, order, axis=1)
-    mine = ranked[levels.group, levels.f.astype(int) - 1]
-    first = np.array([(row > s).sum() + 1.0 for row, s in zip(ranked[levels.group], mine, strict=True)])
-    last = np.array([float((row >= s).sum()) for row, s in zip(ranked[levels.group], mine, strict=True)])
-    levels.span = first, last
+    mine, every = ranked[levels.group, levels.f.astype(int) - 1][:, None], ranked[levels.group]
+    levels.span = (every > mine).sum(axis=1) + 1.0, (every >= mine).sum(axis=1) + 0.0
     return levels
 
 
@@ -327,7 +326,7 @@ def level_weights(levels, weights="uniform"):
     ``"uniform"``: 1; ``"dcg"``: 1 / log2(i + 1); ``"inverse"``: 1 / i; or a function of the level; then normalised.
     Weights are over recall levels, not ranks (source 003).
     """
-    known = {"uniform": np.ones_like, "dcg": lambda i: 1 / np.log2(i + 1), "inverse": lambda i: 1 / i}
+    known = {"uniform": np.ones_like, "dcg": lambda i: 1 / np.log2(i + 1), "inverse": np.reciprocal}
     if not callable(weights) and weights not in known:
         raise ValueError(f"weights is {weights!r}: choose 'uniform', 'dcg', 'inverse' or give a function of the level")
     w = np.asarray((weights if callable(weights) else known[weights])(levels.i), float)
@@ -355,7 +354,7 @@ def condense(grades):
     grades = _grades(grades, "grades")
     if len(grades) != 1:
         raise ValueError("condensed lists differ in length: give one vector at a time")
-    return grades[0][grades[0] >= 0]
+    return grades[grades >= 0]
 
 
 def _grades(values, name):
@@ -365,7 +364,7 @@ def _grades(values, name):
         raise ValueError(
             f"{name} must be numbers in rank order (or rows of equal length): got {values!r:.80}"
         ) from None
-    if array.ndim == 0 or array.ndim > 2:
+    if array.ndim not in (1, 2):
         raise ValueError(f"{name} must be a vector, or one row a topic; it has {array.ndim} dimensions")
     if np.isposinf(array).any():
         raise ValueError(f"{name} holds infinity; a grade is a finite number")
@@ -378,8 +377,8 @@ def _unreached(grades, judged, rel):
     A 0 in the vector needs no counterpart in ``judged``: people write it for what nobody judged, too.
     """
     groups, lost = [], []
-    for topic, (have, all_) in enumerate(zip(grades, judged, strict=True)):
-        left = Counter(all_[all_ > 0].tolist())
+    for topic, have in enumerate(grades):
+        left = Counter(judged[topic][judged[topic] > 0].tolist())
         left.subtract(have[have > 0].tolist())
         short = [grade for grade, count in left.items() if count < 0]
         if short:
@@ -469,9 +468,18 @@ def _judged_rows(pairs, run, topic_of):
         return np.zeros(0, np.int64), np.zeros(0, np.int64)
     row, pair = places_of(keys, pairs.key)
     same = topic_of[run.topic[row]] == pairs.topic[pair]
-    names = run.docno.take(pa.array(row)), pairs.docno.take(pa.array(pair))
+    names = _taken(run.docno, row), pairs.docno.take(pa.array(pair))
     same &= pc.equal(names[0].cast(pa.large_string()), names[1].cast(pa.large_string())).to_numpy()
     return row[same], pair[same]
+
+
+def _taken(strings, rows):
+    """These rows (ascending) of a chunked array; its own ``take`` would copy the whole array first."""
+    ends = np.cumsum([len(chunk) for chunk in strings.chunks])
+    split = np.split(rows, np.searchsorted(rows, ends))
+    starts = [0, *ends.tolist()]
+    found = [c.take(pa.array(r - s)) for c, r, s in zip(strings.chunks, split, starts, strict=False) if len(r)]
+    return pa.chunked_array(found, strings.type)
 
 
 def _beside_equal(score, at):

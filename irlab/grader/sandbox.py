@@ -381,6 +381,7 @@ def contents():
         "packages/irlab/__init__.py": HERE / "stub.py",
         "packages/irlab/collection.py": root / "collection.py",
         "packages/irlab/keys.py": root / "keys.py",
+        "packages/irlab/trec_text.py": root / "trec_text.py",
         "packages/irlab/pydocs/__init__.py": root / "pydocs" / "loaders.py",
         "packages/irlab/pydocs/data": root / "pydocs" / "data",
     }

@@ -54,11 +54,11 @@ def irlab(source):
 
 
 def floor(source):
-    from irlab.collection import RUN_COLUMNS, RUN_KEPT, parse_text
+    from irlab.trec_text import RUN_COLUMNS, RUN_KEPT, parse_text
 
     def means(_, runs):
         for run in runs:
-            parse_text(run, RUN_COLUMNS, RUN_KEPT, "score")
+            parse_text(str(run), RUN_COLUMNS, RUN_KEPT, "score")
         return {}
 
     return means

@@ -2,8 +2,10 @@
 
 import gzip
 import io
+import os
 import subprocess
 import sys
+import threading
 from collections import namedtuple
 
 import numpy as np
@@ -12,11 +14,18 @@ import pytest
 from click.testing import CliRunner
 
 import irlab
+from irlab import trec_text
 from irlab.collection import BadInput, as_qrels, as_run, read_qrels, read_run
 from irlab.keys import string_keys
 
 RUN = "301 Q0 doc-a 1 2.5 bm25\n301 Q0 doc-b 2 1.5 bm25\n302 Q0 doc-a 1 7 bm25\n"
 QRELS = "301 0 doc-a 1\n301 0 doc-c 2\n302 0 doc-a 0\n"
+
+
+@pytest.fixture(autouse=True, params=[trec_text.PIECE, 60, 1], ids=["whole", "lines", "line by line"])
+def piece(request, monkeypatch):
+    """Every test reads its files in one piece, in pieces of some lines, and line by line."""
+    monkeypatch.setattr(trec_text, "PIECE", request.param)
 
 
 @pytest.fixture
@@ -64,6 +73,38 @@ def test_gzip_and_name(file):
 def test_standard_input(monkeypatch):
     monkeypatch.setattr(sys, "stdin", type("Stdin", (), {"buffer": io.BytesIO(RUN.encode())}))
     assert rows(read_run("-")) == PLAIN
+
+
+def test_a_pipe(tmp_path):
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    for content in (RUN.encode(), gzip.compress(RUN.encode())):
+        writer = threading.Thread(target=path.write_bytes, args=[content])
+        writer.start()
+        assert rows(read_run(path)) == PLAIN
+        writer.join()
+
+
+def test_a_run_of_many_pieces(tmp_path, piece):
+    text = [f"{t} Q0 d{d:04} {d} {1000 - d % 7} x\n" for t in range(30) for d in range(20)]
+    path = tmp_path / "run"
+    path.write_text("".join(text))
+    assert rows(read_run(path)) == [[f.split()[0], f.split()[2], float(f.split()[4])] for f in text]
+    path.write_text("".join([*text[:155], text[140], *text[155:]]))  # the same topic, other pieces
+    with pytest.raises(BadInput, match="lines 141 and 156: topic 7 ranks document d0000 twice"):
+        read_run(path)
+    path.write_text("".join(text[::7] + ["#\n"] + text[1::7]))
+    assert sorted(rows(read_run(path))) == sorted(rows(as_run(_frame(text[::7] + text[1::7]))))
+    path.write_text("".join([*text[:300], "7 Q0 d\n", *text[300:]]))
+    with pytest.raises(BadInput, match="line 301: too few columns"):
+        read_run(path)
+
+
+def _frame(lines):
+    return pd.DataFrame([[f.split()[0], f.split()[2], float(f.split()[4])] for f in lines], columns=NAMES)
+
+
+NAMES = ["qid", "docno", "score"]
 
 
 def test_other_forms_of_the_same_run(file):
@@ -258,6 +299,7 @@ def test_command_line(file):
     assert "did you mean nDCG" in irlab_(qrels, run, "-m", "nDGC@10").stderr
 
 
+@pytest.mark.parametrize("piece", [trec_text.PIECE], indirect=True)
 def test_the_installed_command(file):
     call = [sys.executable, "-m", "irlab", "evaluate", file(QRELS, "q"), "-"]
     done = subprocess.run(call, capture_output=True, text=True, input=RUN)
