@@ -376,7 +376,7 @@ def _unreached(grades, judged, rel):
 
     A 0 in the vector needs no counterpart in ``judged``: people write it for what nobody judged, too.
     """
-    groups, lost = [], []
+    groups, lost = [np.zeros(0, int)], [np.zeros(0)]  # of no topics
     for topic, have in enumerate(grades):
         left = Counter(judged[topic][judged[topic] > 0].tolist())
         left.subtract(have[have > 0].tolist())

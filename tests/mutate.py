@@ -32,7 +32,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 FILES = ["irlab/levels.py", *sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("irlab/measures/*.py"))]
-TESTS = [f"tests.library.test_{name}" for name in ("worked_numbers", "conventions", "terms", "properties")]
+TESTS = [f"tests.library.test_{name}" for name in ("levels", "worked_numbers", "conventions", "terms", "properties")]
 MEMORY = 8 << 30  # bytes, for one change
 
 

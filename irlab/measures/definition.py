@@ -14,6 +14,7 @@ import ast
 import functools
 import inspect
 from dataclasses import dataclass, field
+from numbers import Real
 
 import numpy as np
 
@@ -123,9 +124,13 @@ def measure(name, *, formula, cutoff="k", also=None, small_is_good=False, worst=
     return decorate
 
 
+def _is_number(x):
+    return isinstance(x, Real) and not isinstance(x, bool)
+
+
 def _checked(params):
     k = params.get("k")
-    if k is not None and (not np.isscalar(k) or isinstance(k, str) or k < 0 or k % 1):
+    if k is not None and (not _is_number(k) or k < 0 or k % 1):
         raise ValueError(f"k is {k!r}: a cut-off is a whole number of ranks, 0 or more")
     return params
 
@@ -301,7 +306,7 @@ def parse(name):
     if rel is not None and not definition.takes_rel and not (base in _GRADED and rel == 1):
         raise ValueError(f"{asked}: {base} takes no rel=; it is not a measure of binary relevance")
     if "dcg" in given and "gain" in definition.parameters:
-        if given["dcg"] not in _DCG:
+        if given["dcg"] not in list(_DCG):
             raise ValueError(f"{asked}: dcg is 'log2' or 'exp-log2'")
         given["gain"] = _DCG[given.pop("dcg")]
     for word in given:
@@ -311,7 +316,7 @@ def parse(name):
     if cut is not None:
         if definition.cutoff is None:
             raise ValueError(f"{asked}: {base} takes no cut-off")
-        if not isinstance(cut, int | float):
+        if not _is_number(cut):
             raise ValueError(f"{asked}: the cut-off {cut!r} is not a number")
         given[definition.cutoff] = cut
     params = definition.parameters | definition.fixed | given
@@ -324,7 +329,7 @@ def parse(name):
         definition.term(**params)  # impossible parameters are refused here, before any file is read
     except TypeError:
         raise ValueError(f"{asked}: a parameter of {base} is of the wrong kind, such as text for a number") from None
-    if rel is not None and not (isinstance(rel, int | float) and rel > 0):
+    if rel is not None and not (_is_number(rel) and rel > 0):
         raise ValueError(f"{asked}: rel must be a number above 0")
     return found
 

@@ -88,13 +88,16 @@ def lrap(y_true, y_score):
     """Label ranking average precision: AP of each row with ties counted against the ranking, averaged over rows.
 
     ``y_true``: 0 or 1, ``y_score``: scores, both of shape (rows, labels) or (labels,). For every true label: the share
-    of true labels among those that score at least as high. A row without true labels scores 0. From 0 to 1.
-    Source: 004's example of scikit-learn.
+    of true labels among those that score at least as high. From 0 to 1. A row without true labels scores 0, as a topic
+    without relevant documents does (scikit-learn gives it 1), also if it has no labels at all; ``ValueError`` without
+    rows. Source: 004's example of scikit-learn.
 
     >>> round(lrap([[1, 0, 0], [0, 0, 1]], [[0.75, 0.5, 1], [1, 0.2, 0.1]]), 6)
     0.416667
     """
     levels = from_scores(y_true, y_score)
+    if levels.n_topics == 0:
+        raise ValueError("there are no rows to take the mean of")
     last = levels.span[1]  # the end of the tie block: everything tied with a label stands above it
     place = levels.group * (levels.retrieved.max(initial=0) + 1) + last
     at_end = np.searchsorted(np.sort(place), place, "right") - np.searchsorted(levels.group, levels.group)

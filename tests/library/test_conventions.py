@@ -140,6 +140,16 @@ def test_condensed_lists():
         (lambda: irlab.normalized_cumulative_precision([1], weights="steep"), "uniform"),
         (lambda: irlab.dcg_with_ties([1, 2], [1]), "one score"),
         (lambda: irlab.lrap([[1]], [[float("nan")]]), "NaN"),
+        (lambda: irlab.lrap(np.zeros((0, 3)), np.zeros((0, 3))), "no rows"),
+        (lambda: irlab.measure("AP@True"), "cut-off True is not a number"),
+        (lambda: irlab.measure("RR(k=True)"), "k is True: a cut-off is a whole number"),
+        (lambda: irlab.precision([1], k=np.True_), "a cut-off is a whole number"),
+        (lambda: irlab.precision([1], k="5"), "a cut-off is a whole number"),
+        (lambda: irlab.precision([1], k=[5]), "a cut-off is a whole number"),
+        (lambda: irlab.precision([1], k=float("inf")), "a cut-off is a whole number"),
+        (lambda: irlab.measure("AP(rel=True)"), "rel must be a number above 0"),
+        (lambda: irlab.measure("nDCG(dcg=['log2'])"), "dcg is 'log2' or 'exp-log2'"),
+        (lambda: irlab.measure("nDCG(dcg='log3')"), "dcg is 'log2' or 'exp-log2'"),
         (lambda: irlab.measure("nDGC@10"), "did you mean nDCG"),
         (lambda: irlab.measure("RBP(q=1)"), "no parameter 'q'"),
         (lambda: irlab.measure("Success"), "Success@10"),
@@ -197,3 +207,12 @@ def test_explanations_show_and_subtract():
     assert "no sum over levels" in str(irlab.explain("Judged@2", [1, 0]))
     with pytest.raises(ValueError, match="not about one topic"):
         a - irlab.explain("AP", [1])
+
+
+def test_a_row_without_true_labels_scores_0():
+    assert irlab.lrap([[0, 0], [1, 0]], [[1, 2], [2, 1]]) == 0.5
+    assert irlab.lrap([], []) == 0
+
+
+def test_a_cutoff_may_come_from_numpy():
+    assert irlab.precision([1, 0], k=np.int64(2)) == irlab.precision([1, 0], k=np.float64(2)) == 0.5

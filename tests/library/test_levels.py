@@ -1,0 +1,164 @@
+"""The levels table itself, column by column, each number by hand; and what cannot be a table."""
+
+import numpy as np
+import pytest
+
+import irlab
+from irlab.collection import as_qrels, as_run
+from irlab.levels import condense, from_vector, is_relevant, level_weights, rank_judged
+from irlab.measures.diversity import from_subtopics
+
+INF, NAN = float("inf"), float("nan")
+
+
+def column(values):
+    return np.asarray(values).tolist()
+
+
+def stack():
+    """Three topics of three ranks, and a row of judged grades for each."""
+    grades = [[1, 0, NAN], [0, 2, -1], [0, 0, 0]]
+    return from_vector(grades, judged=[[1, 1, 0], [2, 0, NAN], [0, 0, 0]])
+
+
+def test_every_column_of_a_vector():
+    t = from_vector([0, 1, 0, 3, NAN, -1, 0], judged=[0, 0, 0, 0, 1, 3, 2], n_docs=20)
+    assert column(t.i) == [1, 2, 3] and column(t.f) == [2, 4, INF] and column(t.g) == [1, 3, 2]
+    assert column(t.R) == [3, 3, 3] and column(t.N) == [4, 4, 4] and column(t.n) == [7, 7, 7]
+    assert column(t.above) == [1, 2, 3] and column(t.pooled_above) == [0, 0, 1]
+    assert column(t.bottom) == [2, 4, 20] and t.n_docs == 20
+    assert column(t.ideal) == [3, 1, 2] and column(t.S) == [1, 1, 1]
+    assert column(t.doc) == [1, 3, -1] and t.max_grade == 3
+    assert column(t.relevant) == [3] and t.n_topics == 1
+    shown = t.to_pandas()
+    assert list(shown) == ["topic", "i", "f", "g"] and shown.to_numpy().tolist()[1] == [0, 2, 4, 3]
+    assert shown["i"].dtype.kind == "i"
+
+
+def test_every_column_of_a_stack():
+    t = stack()
+    assert column(t.group) == [0, 0, 1] and column(t.i) == [1, 2, 1] and column(t.f) == [1, INF, 2]
+    assert column(t.g) == [1, 1, 2] and column(t.R) == [2, 2, 1] and column(t.N) == [1, 1, 1]
+    assert column(t.above) == [0, 1, 1] and column(t.pooled_above) == [0, 0, 0]
+    assert column(t.relevant) == [2, 1, 0] and column(t.nonrelevant) == [1, 1, 3]
+    assert [column(x) for x in t.others] == [[0, 1, 2, 2, 2], [2, 1, 1, 2, 3]]
+    assert column(t.total(t.g)) == [2, 2, 0] and column(t.topic_sum(t.g)) == [2, 2, 2]
+
+
+def test_one_topic_of_a_stack():
+    one = stack().only(1)
+    assert column(one.group) == [0] and column(one.f) == [2] and column(one.g) == [2]
+    assert column(one.retrieved) == [3] and column(one.nonrelevant) == [1] and column(one.above) == [1]
+    grades = [[1, -1, 1], [-1, 1, -1], [1, 1, -1]]
+    t = from_vector(grades)
+    assert [column(t.only(topic).pooled_above) for topic in range(3)] == [[0, 1], [1], [0, 0]]
+    assert column(t.pooled_above) == [0, 1, 1, 0, 0]
+    assert [column(t.only(topic).doc) for topic in range(3)] == [[0, 2], [1], [0, 1]]
+
+
+def test_what_stands_above_a_document_that_is_not_reached():
+    assert column(from_vector([0], n_relevant=1).above) == [1]
+    assert column(from_vector([1, 0, 0, 0], n_relevant=2).above) == [0, 3]
+    assert column(from_vector([[1, 0], [0, 1]], n_relevant=2).above) == [0, 1, 1, 1]
+    assert column(from_vector([], n_relevant=1).above) == [0]
+
+
+def test_levels_of_subtopics_know_of_no_document_that_is_not_relevant():
+    t = from_subtopics([[1, 0], [1, 1], [0, 0]])
+    assert column(t.subtopic) == [0, 0, 1] and column(t.f) == [1, 2, 2] and column(t.S) == [2, 2, 2]
+    assert column(t.i) == [1, 2, 1] and column(t.R) == [2, 2, 1] and column(t.n) == [3, 3, 3]
+    assert [column(x) for x in t.others] == [[], []]
+    assert column(t.above) == column(t.pooled_above) == [0, 0, 0]
+
+
+def test_tables_are_told_apart_by_what_they_are_not_by_what_they_hold():
+    one, other = stack(), stack()
+    assert one != other and len({one, other}) == 2
+    ranks = [rank_judged(as_qrels({"q": {"a": 1, "b": 1}}), as_run({"q": {"a": 1}})) for _ in "ab"]
+    assert ranks[0] != ranks[1] and len(set(ranks)) == 2
+
+
+def test_judged_grades_of_a_stack():
+    one_row = from_vector([[1, 0, 0], [0, 0, 0], [0, 1, 0]], judged=[1, 1, 0])
+    assert column(one_row.R) == [2] * 6 and column(one_row.f) == [1, INF, INF, INF, 2, INF]
+    assert column(from_vector([[1], [0]], judged=[[1], [1]]).relevant) == [1, 1]
+    for rows in ([[1], [1], [1]], [[1], [1], [1], [1], [1]]):
+        with pytest.raises(ValueError, match=f"judged holds {len(rows)} topics, grades 4"):
+            from_vector([[1], [0], [0], [0]], judged=rows)
+    assert irlab.recall(np.zeros((0, 3)), judged=[1]).tolist() == []
+
+
+def test_a_threshold_makes_lower_grades_judged_not_relevant():
+    assert irlab.precision([3, 2, 1], rel=2) == pytest.approx(2 / 3)
+    assert irlab.bpref([1, 2], rel=2) == 0  # the only one judged not relevant stands above
+    t = from_vector([2], judged=[2, 3, 1, 0], rel=2)
+    assert column(t.N) == [2, 2] and column(t.g) == [2, 3]
+    assert column(from_vector([2], n_relevant=2, rel=2).g) == [2, 2]
+    assert column(from_vector([3], n_relevant=3).g) == [3, 1, 1]
+    assert column(is_relevant(np.array([-1, 0, 0.5, 1, 2]))) == [False, False, True, True, True]
+    with pytest.raises(ValueError, match="rel is -1"):
+        irlab.precision([1], rel=-1)
+
+
+def test_the_highest_grade():
+    assert from_vector([0.5, 0]).max_grade == 0.5
+    assert from_vector([NAN, -2]).max_grade == 0
+    assert from_vector([0.25], judged=[0.5, 0.25]).max_grade == 0.5
+    assert from_vector([1], judged=[1, 2], max_grade=2).max_grade == 2
+    assert from_vector([1], max_grade=4).max_grade == 4
+    for highest in (1, 3):
+        with pytest.raises(ValueError, match=f"max_grade is {highest}, but judged= goes up to 2"):
+            from_vector([1], judged=[1, 2], max_grade=highest)
+    with pytest.raises(ValueError, match="max_grade is -1, but the vector holds a grade of 0"):
+        irlab.err([0], max_grade=-1)
+
+
+@pytest.mark.parametrize(
+    ("grades", "facts", "words"),
+    [
+        # the first topic that has too many, told by both of its numbers
+        ([[1, 0, 0], [1, 0, 0], [1, 1, 0], [1, 1, 1]], {"n_relevant": [1, 2, 0, 2]}, "is 0, but the vector holds 2"),
+        ([1, 0, 0], {"n_nonrelevant": 1}, "n_nonrelevant is 1, but the vector holds 2"),
+        ([1, NAN, NAN], {"n_docs": 2}, "n_docs is 2"),
+        ([1, 0], {"n_relevant": 2, "n_nonrelevant": 2, "n_docs": 3}, "n_docs is 3"),
+        ([3, 2], {"judged": [1]}, "a grade of 3 more often"),
+        ([[1, 0], [1, 1]], {"judged": [[1, 0], [1, 1]], "n_relevant": 5}, "n_relevant is 5, but judged= says 1"),
+        ([1], {"judged": [1, 1], "n_relevant": 1}, "n_relevant is 1, but judged= says 2"),
+        ([1], {"judged": [1, 0, 0], "n_nonrelevant": 1}, "n_nonrelevant is 1, but judged= says 2"),
+        ([1], {"n_relevant": "many"}, "whole number"),
+        ([1], {"n_relevant": -1}, "whole number"),
+        ([1], {"n_relevant": NAN}, "whole number"),
+        ([1], {"n_relevant": [[1]]}, "one number a topic"),
+        ([[[1]]], {}, "it has 3 dimensions"),
+        ([[[[1]]]], {}, "it has 4 dimensions"),
+    ],
+)
+def test_what_contradicts_the_vector_is_said_with_its_numbers(grades, facts, words):
+    with pytest.raises(ValueError, match=words):
+        from_vector(grades, **facts)
+
+
+def test_what_agrees_with_the_vector_may_be_said_twice():
+    t = from_vector([1, 0], judged=[1, 1, 0], n_relevant=2, n_nonrelevant=1, n_docs=3)
+    assert column(t.R) == [2, 2] and column(t.N) == [1, 1]
+    assert column(from_vector([0, 0], n_relevant=0).relevant) == [0]
+    assert column(from_vector([1, 0], n_nonrelevant=1).N) == [1]
+    assert column(from_vector([1, 0], n_nonrelevant=3).N) == [3]
+
+
+def test_a_condensed_list_keeps_what_is_judged():
+    assert column(condense([1, -0.5, NAN, 0, -1, 2])) == [1, 0, 2]
+
+
+def test_weights_must_be_one_number_of_zero_or_more_a_level():
+    t = from_vector([1, 1, 0])
+    assert column(level_weights(t, lambda i: i)) == [1 / 3, 2 / 3]
+    for wrong in (lambda i: np.append(i, 1), lambda i: i[1:], lambda i: -i / 10):
+        with pytest.raises(ValueError, match="one number of 0 or more"):
+            level_weights(t, wrong)
+
+
+def test_a_score_for_every_document():
+    for scores in ([1], [1, 2, 3]):
+        with pytest.raises(ValueError, match="one score a document"):
+            irlab.dcg_with_ties([1, 0], scores)
