@@ -12,13 +12,15 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-SETTINGS = Path(__file__).resolve().parent / "settings"
+HERE = Path(__file__).resolve().parent
+SETTINGS = HERE / "settings"
 FOLDERS = "notebooks", "exercises"
 GUIDE = "guide.ipynb"  # the instructor's: it holds answers
 PORT = 8888
 ADDED = (  # to JupyterLab, by the command line, so that nothing is installed into the user's own
     "--ServerApp.jpserver_extensions=irlab.explore.saving=True",  # what is saved shows when it is opened again
     "--ServerApp.kernel_websocket_connection_class=irlab.explore.prompt.PromptConnection",
+    f"--LabApp.extra_labextensions_path={HERE / 'labextensions'}",
 )
 
 

@@ -19,21 +19,22 @@ FLAGS = (
     "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync"
 ).split()
+NO_NEWS = {"@jupyterlab/apputils-extension/notification": {"fetchNews": "false", "checkForUpdates": False}}
 SETTINGS = {
-    "@jupyterlab/apputils-extension/notification": {"fetchNews": "false", "checkForUpdates": False},
+    **NO_NEWS,
     "@jupyterlab/notebook-extension/tracker": {"windowingMode": "none"},  # every cell is on the page
 }
 
 
 @contextmanager
-def jupyterlab(notebooks, folder):
+def jupyterlab(notebooks, folder, settings=SETTINGS):
     """Copies the notebooks into the folder, starts a server there and gives its address with the token."""
     home = Path(folder, "home")
     root = Path(folder, "notebooks")
     root.mkdir(parents=True)
     for path in notebooks:
         shutil.copy(path, root)
-    for name, values in SETTINGS.items():
+    for name, values in settings.items():
         file = home / "settings" / f"{name}.jupyterlab-settings"
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(json.dumps(values))
