@@ -107,16 +107,53 @@ def test_the_names_in_other_tools_are_theirs():
             assert irlab.measure(theirs.replace("@k", "@10")).definition.name == name
 
 
-def plain(text):
-    return re.sub(r"[^a-z0-9 ]", "", " ".join(text.lower().split()))
+CITED = re.compile(r"\[[^\]]*\]\(bibliography\.ipynb#([^)\s]+)\)")
+NAMED = re.compile(  # Sakai (2007); Diaz and Ferraro 2022; Chapelle et al. (2009); Ferrante, Ferro and Fuhr 2021
+    r"[A-Z][\w'-]+(?:,? (?:and |et )?(?:[A-Z][\w'-]+|al\.|others))*,? \(?(?:1[89]|20)\d\d\b"
+)
+
+
+def uncited(text):
+    """What names a work without a link to the bibliography: names and a year in prose, an item of further reading."""
+    prose, _, reading = text.partition("## Further reading")
+    items = re.findall(r"^- (.+(?:\n  .+)*)", reading, re.MULTILINE)
+    named = NAMED.findall(" ".join(CITED.sub("[cited]", prose).split()))
+    return named + [item for item in items if not CITED.search(item)]
 
 
 @pytest.mark.parametrize("number", LECTURES)
-def test_what_a_lecture_recommends_stands_in_the_bibliography(number):
-    told = "\n".join(texts(ROOT / f"notebooks/{LECTURES[number]}.ipynb")).partition("## Further reading")[2]
-    entries = [plain(entry) for entry in re.findall(r"^- (.+(?:\n  .+)*)", told, re.MULTILINE)]
-    titles = [plain(title.split(":")[0]) for _, title, _, _ in WORKS.values()]
-    assert entries and [entry for entry in entries if not any(title in entry for title in titles)] == []
+def test_every_work_that_a_lecture_names_is_linked(number):
+    told = texts(ROOT / f"notebooks/{LECTURES[number]}.ipynb")
+    reading = next(i for i, text in enumerate(told) if "## Further reading" in text)
+    assert [work for text in [*told[:reading], "\n".join(told[reading:])] for work in uncited(text)] == []
+    assert CITED.search("\n".join(told[reading:])), "nothing to read further"
+
+
+def test_a_work_without_a_link_is_seen():
+    link = "bibliography.ipynb#sakai-2007"
+    assert uncited(f"As [Sakai (2007)]({link}) and [Sakai\n2007]({link}) say; since 1992; in June it was 2007.") == []
+    for said in (
+        "Sakai\n(2007) says",
+        "(Diaz and Ferraro 2022)",
+        "Burges et al. (2005)",
+        "Ferrante, Ferro and Fuhr 2021",
+    ):
+        assert len(uncited(said)) == 1, said
+    assert uncited(f"## Further reading\n\n- T. Sakai, [Bpref]({link}),\n  2007.\n- Student, 1908.") == [
+        "Student, 1908."
+    ]
+
+
+def test_every_work_is_whole_and_cited():
+    pages = [ROOT / f"notebooks/{name}.ipynb" for name in LECTURES.values()]
+    cited = {key for path in pages for text in texts(path) for key in CITED.findall(text)}
+    assert {key.replace(" ", "-") for key in WORKS} - cited == set()
+    for key, (authors, title, where, year, doi) in WORKS.items():
+        assert authors and title and where and key.endswith(f" {year}"), key
+        surname = re.sub("[^a-z]", "", key.split()[0])
+        known = authors.lower().translate(str.maketrans("äöü", "aou"))
+        assert surname in re.sub("[^a-z]", "", known), key
+        assert re.fullmatch(r"10\.\d{4,}/\S+", doi) or not doi, key
 
 
 @pytest.mark.parametrize("number", LECTURES)
