@@ -1,8 +1,9 @@
-"""The irlab column of the conventions, row by row, each value by hand."""
+"""The irlab column of the conventions, row by row, each value by hand; what concerns files is in test_reading.py."""
 
 import math
 
 import numpy as np
+import pandas as pd
 import pytest
 
 import irlab
@@ -44,6 +45,26 @@ def test_every_row():
     peers = [c.split()[0] for c in table.columns[1:-1]]
     assert peers == ["pytrec_eval", "ranx", "ir_measures", "scikit-learn"]
     assert (table.iloc[:, 1:-1] != "").any(axis=1).all()
+
+
+def test_the_scale_of_err_ends_at_the_highest_grade_of_the_collection():
+    qrels, run = {"q": {"a": 1}, "r": {"b": 4}, "s": {"a": 0, "c": -5}}, {t: {"a": 2, "b": 1} for t in "qrs"}
+    # stop(1) = 1/16 at rank 1; stop(4) = 15/16 at rank 2
+    assert irlab.evaluate(qrels, run, "ERR").per_topic["ERR"].tolist() == [1 / 16, 15 / 32, 0]
+    assert irlab.err([1], max_grade=4) == 1 / 16
+
+
+def test_a_fractional_grade_is_relevant_unless_the_threshold_says_otherwise():
+    result = irlab.evaluate({"q": {"a": 0.5, "b": 1}}, {"q": {"a": 2, "b": 1}}, "AP AP(rel=1) AP(rel=0.5)")
+    assert result.mean.loc["run"].tolist() == [1, 0.5, 1]
+
+
+def test_measures_of_the_web_track_are_divided_by_what_an_ideal_topic_earns():
+    judged = [("q", "s1", "a", 1), ("q", "s2", "b", 1), ("q", "s1", "c", 0)]
+    qrels = pd.DataFrame(judged, columns=["qid", "iteration", "docno", "label"])
+    values = irlab.evaluate(qrels, {"q": {"a": 2, "x": 1}}, "ERR_IA@1 ERR_IA@2 alpha_DCG@2").mean.loc["run"]
+    # two subtopics, of which rank 1 answers one; two ideal documents would earn 1 + (1/2)/2, or 1 + (1/2)/log2(3)
+    assert values.to_numpy() == pytest.approx(np.array([1 / 2, 1 / 2 / 1.25, 1 / 2 / (1 + 0.5 / math.log2(3))]))
 
 
 def test_ties_are_averaged_as_scikit_learn_does():
