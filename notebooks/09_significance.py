@@ -30,6 +30,8 @@ from irlab.explore import ask, explore, pieces, show
 #
 # Source 002 has the scores of a model A, the [*baseline*](glossary.ipynb#baseline), and of a new model B on ten
 # queries. What matters is the difference on each topic, B - A.
+#
+# **Predict:** on average B is 21.4 points ahead. On how many of the ten topics is it ahead?
 
 # %%
 A = np.array([25, 43, 39, 75, 43, 15, 20, 52, 49, 50])
@@ -37,19 +39,30 @@ B = np.array([35, 84, 15, 75, 68, 85, 80, 50, 58, 75])
 d = B - A
 print("B - A:", *d)
 print(f"mean of A {A.mean():.1f}, mean of B {B.mean():.1f}, mean difference {d.mean():.1f}")
+print(f"B is ahead on {np.sum(d > 0)}; topics 6 and 7 make {(d[5] + d[6]) / d.sum():.2f} of the sum of the differences")
 
 # %%
-rows = [(f"topic {i}", [(int(a), "A"), (int(b), "B")]) for i, (a, b) in enumerate(zip(A, B, strict=True), 1)]
+plot = pieces.Plot(
+    (0, 100),
+    (0, 10),
+    height=324,
+    x_label="score",
+    y_ticks=[(10.5 - i, f"topic {i}") for i in range(1, 11)],
+    label="The scores of A and B on each of ten topics",
+)
+for i, (a, b) in enumerate(zip(A.tolist(), B.tolist(), strict=True), 1):
+    plot.line([(a, 10.5 - i), (b, 10.5 - i)], "line", 2).dot(a, 10.6 - i, "A", 6).dot(b, 10.4 - i, "B", 6)
+plot.say(25, 9.5, "A", "A", "end").say(35, 9.5, "B", "B")
 show(
-    pieces.dots_by_topic(rows, x=(0, 100), x_label="score: A blue, B orange", label="A and B on each of ten topics"),
+    plot.piece(),
     "Scores of A and B, topic by topic: " + ", ".join(f"{a} and {b}" for a, b in zip(A, B, strict=True)) + ".",
     name="Ten topics, two systems",
 )
 
 # %% [markdown]
 # ### What to notice
-# Two topics (6 and 7) carry most of the mean, B loses two, one is even. The means alone hide this. Were ten other
-# topics drawn tomorrow, would B be ahead again?
+# Two topics carry most of the mean, B loses two, one is even. The means alone hide this. Were ten other topics drawn
+# tomorrow, would B be ahead again? The rest of this lecture is about that.
 
 # %% [markdown]
 # ## What if the labels meant nothing? (core)
@@ -66,27 +79,37 @@ flip_six = np.where(np.arange(1, 11) == 6, -d, d)
 print("B - A:", *flip_six, f"  mean {flip_six.mean():.1f}")
 
 # %% [markdown]
-# Under H0 each of the ten swaps is the toss of a coin. Toss them yourself, one topic at a time, then all at once.
+# Under H0 each of the ten swaps is the toss of a coin. Swap some topics by hand, then toss for all of them at once.
+#
+# **Predict:** of 100 patterns of tosses, how many give a mean at least as far from zero as 21.4, on either side?
 
 # %%
 explore("flip_by_flip")
 
 # %% [markdown]
-# Now in code, with ten thousand tosses. The share of patterns at least as far out is called
+# A single pattern lands anywhere, but the share of those at least as far out settles. It is called
 # [*p*](glossary.ipynb#p-value).
+#
+# **Predict:** where will it settle with ten thousand patterns, and what shape will their means make?
 
 # %%
 rng = np.random.default_rng(9)
 signs = rng.choice([-1, 1], size=(10_000, 10))
 tossed = (signs * d).mean(axis=1)
 print(f"at least as far out: {np.mean(np.abs(tossed) >= d.mean()):.4f} of 10,000 patterns")
-
-# %%
 edges = [d.mean() / 6 * k for k in range(-8, 9)]
 counts = np.histogram(tossed * (1 + 1e-9), edges)[0]  # a mean on an edge belongs to the outer bar
-outside = [(edges[0], edges[2] + 1e-6), (edges[14] - 1e-6, edges[-1])]
 show(
-    pieces.histogram(edges, counts.tolist(), d.mean(), shaded=outside, x_label="mean difference", width=520),
+    pieces.histogram(
+        edges,
+        counts.tolist(),
+        d.mean(),
+        shaded=[(edges[0], edges[2] + 1e-6), (edges[14] - 1e-6, edges[-1])],
+        x_label="mean difference",
+        y_label="patterns",
+        needle_label="measured 21.4",
+        width=520,
+    ),
     f"The mean differences of 10,000 tossed patterns, bars of width {pieces.num(edges[1] - edges[0], 2)}: "
     + ", ".join(str(c) for c in counts)
     + f". The needle stands at {pieces.num(d.mean(), 1)}; the two outer bars on each side hold what is as far out.",
@@ -100,7 +123,9 @@ show(
 # was measured. It is built from these ten topics alone; it knows nothing of topics that are not like them.
 
 # %% [markdown]
-# With ten topics there are only $2^{10} = 1024$ patterns. No need to toss: count.
+# With ten topics there are only $2^{10} = 1024$ patterns: no need to toss, all can be counted.
+#
+# **Predict:** judging by the share above, about how many of the 1024 are at least as far out?
 
 # %%
 from itertools import product
@@ -111,16 +136,15 @@ count = np.sum(np.abs(sums) >= d.sum())
 print(f"{count} of {len(sums)} patterns: p = {count / len(sums):.6f}")
 assert count == 48
 
-# %% [markdown]
-# This is *Fisher's randomisation test*. The library counts all patterns up to 20 topics, and tosses beyond that.
-
 # %%
 irlab.randomization_test(A, B)
 
 # %% [markdown]
 # ### What to notice
-# The display names the null hypothesis, shows its work and ends in a sentence that a paper could print. Every
-# difference is *system - baseline*: here B - A.
+# This is the *randomisation test* ([Fisher 1935](bibliography.ipynb#fisher-1935)), here *two-sided*: far out on either
+# side counts. Up to 20 topics the library counts all patterns, beyond that it tosses. It names H0, shows its work and
+# ends in a sentence for a paper (the interval, d_z and g in it are explained below). Every difference is
+# *system - baseline*: here B - A.
 
 # %%
 ask("09-smallest")
@@ -132,13 +156,16 @@ for n in (3, 5, 6, 10):
 
 # %% [markdown]
 # ### What to notice
-# Five topics cannot reach .05, whatever B does on them. A small p needs topics, and no test makes them.
+# With five topics this test cannot reach .05, whatever B does on them. A test that reaches it there, as the t-test
+# below can, takes the rest from an assumption.
 
 # %% [markdown]
 # ## What p is, and what it is not (core)
 #
-# Source 002 says: *compute the probability p of t under H0*. Take the sentence at its word, and count the patterns
-# that give exactly the mean that was measured.
+# One fixes a *level* before looking, mostly .05, and *rejects* H0 if p is at most that. On the way there source 002
+# says: *compute the probability p of t under H0*. (What t is comes next; take the mean difference in its place.)
+#
+# **Predict:** take the sentence at its word. What is the probability under H0 of a mean of exactly 21.4?
 
 # %%
 print(f"exactly 21.4         {np.sum(sums == 214):>3} of 1024")
@@ -147,15 +174,18 @@ print(f"as far out, or more  {np.sum(np.abs(sums) >= 214):>3} of 1024")
 
 # %% [markdown]
 # ### What to notice
-# The sentence is short of two words: *at least as extreme*. The slide's picture of shaded tails has them. A single
-# value always has a small probability, and for t it has none at all.
+# The slide's sentence lacks four words, *or of anything further out*; its picture of shaded tails has them. An exact
+# value says little: where many are possible, each is rare. Those at least as extreme, together, are what p counts.
 
 # %%
 ask("09-meaning")
 
 # %% [markdown]
 # The tempting reading: p is the chance that H0 is true. Simulate it. Of 4,000 ideas that students try, 80 in 100 change
-# nothing; the others are worth .4 standard deviations. Each is tested on 50 topics.
+# nothing; the others are worth .4 times the scatter of the differences. Each is tested at 5% on 50 topics (by the
+# t-test of the next section).
+#
+# **Predict:** of the ideas with p at most .05, what share is useless?
 
 # %%
 useless = rng.random(4000) < 0.8
@@ -169,18 +199,21 @@ print(f"useless ideas among those with p from .03 to .05: {useless[near].mean():
 
 # %% [markdown]
 # ### What to notice
-# The first share is what a test at 5% promises. The others depend on how many ideas are useless to begin with, which no
-# test knows. And *p above .05* does not say that A and B are equal: it says that these topics did not show otherwise.
+# The first share is what a test at level .05 promises. The others depend on how many ideas are useless to begin with,
+# which no test knows. And *p above .05* does not say that A and B are equal: it says that these topics did not show
+# otherwise.
 
 # %% [markdown]
 # ## The t-test: a formula in place of tosses (core)
 #
-# A hundred years ago nobody tossed ten thousand times. Student asked: if the differences come from a normal
-# distribution with mean zero, how far out does the mean get? He measured it in units of its own uncertainty:
+# A hundred years ago nobody tossed ten thousand times. W. S. Gosset, who signed as *Student*
+# ([1908](bibliography.ipynb#student-1908)), asked: if the differences come from a *normal distribution*, the
+# bell-shaped one, with mean zero, how far out does their mean get? He measured it in units of its own uncertainty:
 #
 # $$t = \frac{\bar d}{s / \sqrt{n}}$$
 #
-# with $\bar d$ the mean of the differences, $s$ their standard deviation (divisor $n - 1$), $n$ topics.
+# $\bar d$ is the mean of the $n$ differences, $s$ their *standard deviation*: how far they lie from their mean, as a
+# root of mean squares (divisor $n - 1$). The *standard error* $s / \sqrt n$ is how far the mean itself strays.
 
 # %%
 n = len(d)
@@ -198,8 +231,10 @@ t = mean / (s / np.sqrt(n))
 print(f"t = {mean:.1f} / {s:.1f} * sqrt({n}) = {t:.2f}, or {t:.6f}")
 
 # %% [markdown]
-# Is 2.33 far out? Simulate before trusting a table: 100,000 times ten differences from a normal distribution with mean
-# zero; the spread does not matter.
+# Is 2.33 far out? Simulate before trusting a formula: 100,000 times ten differences from a normal distribution with
+# mean zero; the spread does not matter.
+#
+# **Predict:** in what share of them is t at least 2.33 away from zero?
 
 # %%
 null = rng.normal(0, 1, (100_000, n))
@@ -210,9 +245,11 @@ print(f"formula, normal distribution:         p = {2 * stats.norm.sf(t):.4f}")
 
 # %% [markdown]
 # ### What to notice
-# The normal distribution gives half the p: it forgets that $s$ is only an estimate. With few topics $s$ is sometimes
-# far too small, and then t is large for no good reason. The [*degrees of freedom*](glossary.ipynb#degrees-of-freedom),
-# $n - 1$, say how well $s$ is known.
+# The normal distribution gives less than half the p: it forgets that $s$ is only an estimate. With few topics $s$ is
+# sometimes far too small, and then t is large for no good reason. The
+# [*degrees of freedom*](glossary.ipynb#degrees-of-freedom), $n - 1$, say how well $s$ is known.
+#
+# **Predict:** two topics leave one degree of freedom. How often is t then 2.33 or more away from zero, by chance alone?
 
 # %%
 x = np.linspace(-5, 5, 121)
@@ -220,8 +257,9 @@ plot = pieces.Plot((-5, 5), (0, 0.42), x_label="t", y_ticks=[0, 0.1, 0.2, 0.3, 0
 plot.line(list(zip(x, stats.norm.pdf(x), strict=True)), "ink", 2)
 plot.line(list(zip(x, stats.t.pdf(x, 9), strict=True)), "A", 2, "6 3")
 plot.line(list(zip(x, stats.t.pdf(x, 1), strict=True)), "B", 2, "2 3")
-plot.say(0.5, 0.39, "normal").say(1.2, 0.26, "9 degrees of freedom", "A").say(2.2, 0.09, "1", "B")
-beyond = {name: 2 * dist.sf(t) for name, dist in (("normal", stats.norm), ("9", stats.t(9)), ("1", stats.t(1)))}
+plot.say(0.5, 0.39, "normal").say(1.2, 0.26, "9 degrees of freedom", "A").say(-4.9, 0.09, "1 degree of freedom", "B")
+beyond = {f"{df} degree{'s' * (df > 1)}": 2 * stats.t.sf(t, df) for df in (1, 2, 3, 5, 9, 10, 30)}
+beyond["normal"] = 2 * stats.norm.sf(t)
 show(
     plot.piece(),
     "The t distribution with 1 and 9 degrees of freedom, and the normal one. Beyond 2.33 on both sides lie "
@@ -232,22 +270,21 @@ show(
 
 # %% [markdown]
 # ### What to notice
-# The tails are what differs, and the tails are what a test reads. With nine degrees of freedom the eye sees little of
-# it; with one, t is nearly lawless.
-
-# %% [markdown]
-# The library, with baseline first. Compare its working with yours.
+# The tails are what differs, and the tails are what a test reads: the eye hardly tells 9 degrees of freedom from the
+# normal distribution, but p more than doubles. Swapping labels needed no normal distribution; t leans on it. The
+# library now, baseline first: compare its working with yours.
 
 # %%
 test = irlab.paired_t_test(A, B)
 assert (round(test.statistic, 6), round(test.pvalue, 6), test.df) == (2.326881, 0.044976, 9)
 test
 
-# %% [markdown]
-# Now move scores and watch. Which of the ten matter, and in which direction?
-
 # %%
 ask("09-outlier")
+
+# %% [markdown]
+# Now move scores yourself. **Find** the two topics on which ten points more for B make t fall. What have they in
+# common? (Page up is ten points.)
 
 # %%
 explore("topic_scores")
@@ -262,13 +299,15 @@ for score in (85, 90, 100):
 
 # %% [markdown]
 # ### What to notice
-# B gets better and p gets worse. t is not a measure of how good B is: it is the mean over its uncertainty, and one
-# topic that stands out raises both.
+# B gets better and p gets worse. t is not a measure of how good B is: it is the mean over its uncertainty, and a topic
+# that stands out raises the uncertainty faster than the mean.
 
 # %% [markdown]
 # ## Reading the table (core)
 #
-# Books print critical values of t. Source 002 shows the first five rows. Five topics, t = 2.132: which row?
+# Before there were computers, books printed [*critical values*](glossary.ipynb#critical-value): how large t must be for
+# p to reach a level. There is a row for each number of degrees of freedom and a column for each level. Source 002 reads
+# off one value, for five topics: t = 2.132.
 
 # %%
 ask("09-row")
@@ -279,7 +318,9 @@ print(f"n = 5, t = 2.132: one side {p_one:.6f}, two sides {p_two:.6f}")
 assert f"{p_one:.6f}" == "0.049991"
 
 # %% [markdown]
-# Here is the table as the source prints it. Compute all 35 values again: are they right to the printed digits?
+# The next cell holds the table as the source prints it, and computes all 35 values again.
+#
+# **Predict:** read down the seven columns before you run it. Which value does not fit its neighbours?
 
 # %%
 sides = [0.75, 0.80, 0.85, 0.90, 0.95, 0.975, 0.99]
@@ -300,21 +341,18 @@ print(right, "of 35 are right")
 
 # %% [markdown]
 # ### What to notice
-# One misprint, in a table that many slides copy. The neighbours would have shown it: down a column the values fall
-# slowly. Whoever computes need not proofread.
+# One misprint. The neighbours show it: down a column the values fall, fast at first, then slowly, and this one falls
+# too little. Whoever computes need not proofread.
 
 # %% [markdown]
 # ## One side or two: choose before looking (core)
 #
 # *Two-sided*: B may be better or worse, and both would be news. *One-sided*: only "better" would be news. With t above
-# zero, the one-sided p is half of the other.
+# zero, the one-sided p is half of the other. Half the p for free?
 
 # %%
 for side in ("two-sided", "greater", "less"):
     print(f"{side:<10} p = {irlab.paired_t_test(A, B, side).pvalue:.6f}")
-
-# %% [markdown]
-# Half the p for free? Suppose that you look at the means first and test the side that is ahead.
 
 # %%
 ask("09-side")
@@ -335,19 +373,25 @@ print(f"one side, chosen by looking:  {np.mean(ahead <= 0.05):.3f}")
 # %% [markdown]
 # ## How large, how sure: interval and effect size (core)
 #
-# A p says little about size. Turn the test around: which true mean differences would it *not* reject? Those within
-# $t^*$ standard errors of the mean, with $t^*$ the critical value for 9 degrees of freedom.
+# A p says little about size. Turn the test round: suppose that the true mean difference is some number m in place of
+# 0, and test that. Try all m from -20 to 60 and keep those that the test does *not* reject at 5%.
+#
+# **Predict:** is 0 among those that are kept? And 40?
 
 # %%
+kept = [m for m in np.arange(-20, 60.05, 0.1) if stats.ttest_1samp(d, m).pvalue > 0.05]
+print(f"not rejected: {min(kept):.1f} to {max(kept):.1f}")
 t_star = irlab.t_critical(9, 0.95)
 margin = t_star * s / np.sqrt(n)
-print(f"critical t {t_star:.6f}, margin {margin:.6f}")
+print(f"critical t {t_star:.6f} times standard error {s / np.sqrt(n):.4f}: margin {margin:.6f}")
 print(f"95% interval of the mean difference: {mean - margin:.6f} to {mean + margin:.6f}")
 
 # %% [markdown]
 # ### What to notice
-# From next to nothing to twice the mean that was measured: that is how much ten topics know. An interval that leaves
-# out 0 and a p below .05 are the same verdict, but the interval also says how large and how sure.
+# What is kept lies within one margin of the mean: the critical t for 9 degrees of freedom, in standard errors. From
+# next to nothing to twice the mean that was measured: that is how much ten topics know. This
+# [*interval*](glossary.ipynb#confidence-interval) leaves out 0 where p is below .05: the same verdict, but it also says
+# how large and how sure.
 
 # %%
 ask("09-overlap")
@@ -359,9 +403,12 @@ for name, scores in (("A", A), ("B", B)):
 print(f"mean of B - A: {mean - margin:.1f} to {mean + margin:.1f}")
 
 # %% [markdown]
-# The [*effect size*](glossary.ipynb#effect-size) $d_z$ is the mean in standard deviations of the differences: t
-# without the number of topics. With few topics it is a little too large on average; Hedges' factor takes that out (as
-# $g$).
+# The [*effect size*](glossary.ipynb#effect-size) $d_z$ is the mean in standard deviations of the differences. With few
+# topics it is a little too large on average; the factor of [Hedges](bibliography.ipynb#hedges-1981) takes that out
+# (as $g$).
+#
+# **Predict:** take the same ten differences four times, as if there were forty topics. What happens to t, what to
+# $d_z$?
 
 # %%
 from irlab.significance import hedges_correction
@@ -369,16 +416,26 @@ from irlab.significance import hedges_correction
 approximate = 1 - 3 / (4 * 9 - 1)
 print(f"d_z = {mean:.1f} / {s:.3f} = {mean / s:.6f}, and times sqrt(10): t = {mean / s * np.sqrt(10):.4f}")
 print(f"Hedges' g = {mean / s * hedges_correction(9):.4f}, with the usual approximation {mean / s * approximate:.4f}")
+forty = irlab.paired_t_test(np.tile(A, 4), np.tile(B, 4))
+print(f"four times the same topics: d_z = {forty.effect_size:.4f}, t = {forty.statistic:.4f}, p = {forty.pvalue:.1e}")
 
 # %% [markdown]
-# Source 002 remarks that t is large for two reasons, a large effect or many topics, and warns of *p-hacking* there. Do
-# many topics hack a p? Let the systems be equal, and take more and more of them.
+# t is large for two reasons, says source 002: a large effect or many topics. There it warns of *p-hacking*, getting a
+# small p by how one goes about it. Do many topics hack a p?
+#
+# **Predict:** let the systems be equal and take 10, 50, 1000 topics. How often is p at most .05?
 
 # %%
 for topics in (10, 50, 1000):
     equal = rng.normal(0, 1, (10_000, topics))
     fixed = np.mean(stats.ttest_1samp(equal, 0, axis=1).pvalue <= 0.05)
     print(f"{topics:>4} topics: {fixed:.3f} of the studies find a difference that is not there")
+
+# %% [markdown]
+# Another way to go about it: judge ten topics and test. If p is above .05, judge ten more and test again, up to a
+# hundred; stop at the first p of at most .05.
+#
+# **Predict:** the systems are still equal. How often does this plan end with a "difference"?
 
 # %%
 looks = range(10, 101, 10)
@@ -390,8 +447,11 @@ print(f"look after every 10 topics, stop at the first p of .05: {stopped.mean():
 
 # %% [markdown]
 # ### What to notice
-# Many topics hack nothing: the false alarms stay at 5 in 100. Looking again and again and stopping when it suits does.
-# But the slide is right in its next one: with enough topics, a difference that nobody feels is significant.
+# Many topics hack nothing: the false alarms stay near 5 in 100. Looking again and again and stopping when it suits
+# does. But the source's next slide, a quotation of [Ellis](bibliography.ipynb#ellis-2010), is right: what is
+# significant may be trivial, and what is not may matter.
+#
+# **Predict:** a difference of .02 standard deviations, which nobody feels, on 40,000 topics. Is p at most .05?
 
 # %%
 tiny = rng.normal(0.02, 1, 40_000)
@@ -402,8 +462,12 @@ print(f"40,000 topics: p = {large.pvalue:.6f}, effect size {large.effect_size:.3
 # %% [markdown]
 # ## What pairing buys (core)
 #
-# Topics differ: some are easy for every system. A *paired* test looks at differences on the same topic, so that easy
-# and hard cancel. Forget the pairs of source 002, and compare the two columns as if they came from other topics.
+# Some topics are easy for every system, some hard. A *paired* test looks at differences on the same topic, so that easy
+# and hard cancel, where the scores of the two systems *correlate*: a correlation of 1 says that they rise and fall
+# together, 0 that one tells nothing about the other.
+#
+# **Predict:** forget the pairs of source 002 and compare the two columns as if they came from other topics. Does p
+# rise?
 
 # %%
 unpaired = stats.ttest_ind(B, A)
@@ -413,12 +477,9 @@ print(f"correlation of A and B: {np.corrcoef(A, B)[0, 1]:.5f}")
 
 # %% [markdown]
 # ### What to notice
-# The same t, and a smaller p for the test that ignores the pairs. These ten topics cannot show what pairing is good
-# for: their scores do not correlate, so there is nothing to cancel, and the paired test pays with degrees of freedom.
-
-# %% [markdown]
-# Real systems do correlate. The course's own collection: average precision of two BM25 systems, one on the text, the
-# other on the text and the fields of a page.
+# The same t, and a smaller p for the test that ignores the pairs: these ten scores do not correlate, so that there is
+# nothing to cancel, and the paired test pays with degrees of freedom. Real systems do correlate. The course's own
+# collection: average precision of two BM25 systems, one on the text, the other on the text and the fields of a page.
 
 # %%
 ask("09-pairing")
@@ -434,6 +495,8 @@ text, fields = ap.loc["bm25"], ap.loc["bm25_fields"]
 print(f"mean AP {text.mean():.4f} and {fields.mean():.4f}, correlation {np.corrcoef(text, fields)[0, 1]:.3f}")
 print(f"paired    p = {irlab.paired_t_test(text, fields).pvalue:.4f}")
 print(f"unpaired  p = {stats.ttest_ind(fields, text).pvalue:.4f}")
+wrong = [stats.ttest_rel(rng.permutation(fields), text).pvalue for _ in range(1000)]
+print(f"paired with the wrong topics, 1,000 times: median p = {np.median(wrong):.4f}")
 
 # %%
 both = pd.DataFrame({"text": text, "fields": fields}).sort_values("text").reset_index(drop=True)
@@ -451,13 +514,14 @@ show(
 
 # %% [markdown]
 # ### What to notice
-# Between topics AP runs from 0 to 1; between the systems it hardly moves. The unpaired test takes the first for noise.
-# Pairing removes it: that is why one judges all systems on the same topics.
+# Between topics AP runs from 0 to 1; between the systems it hardly moves. The unpaired test takes the first for noise,
+# and so does the paired one when each topic is paired with a wrong one. That is why one judges all systems on the same
+# topics.
 
 # %% [markdown]
 # ## Drop a topic (core)
 #
-# Ten topics gave p = .045. What if one of them had not been asked?
+# Ten topics gave p = .045. One of them might not have been asked.
 
 # %%
 ask("09-drop")
@@ -479,17 +543,24 @@ explore("drop_a_topic")
 # %% [markdown]
 # ## Other tests ask other questions (core)
 #
-# The *sign test* counts wins only: a fair coin under H0. *Wilcoxon's signed-rank test* ranks the differences by size
-# and adds up the ranks of the wins. Both drop topics without a difference.
+# The *sign test* counts wins only. Under H0 each is the toss of a fair coin: add up the chances of so many wins or
+# more, and double them. *Wilcoxon's signed-rank test* ([1945](bibliography.ipynb#wilcoxon-1945)) ranks the differences
+# by size. W is the sum of the ranks of the losses, or of the wins if that is smaller; all patterns of signs give its p.
+# Both drop topics without a difference.
 
 # %%
 from math import comb
 
 wins, losses = np.sum(d > 0), np.sum(d < 0)
+chances = " + ".join(str(comb(9, k)) for k in range(wins, 10))
 p_sign = 2 * sum(comb(9, k) for k in range(wins, 10)) / 2**9
-print(f"sign test by hand: {wins} wins of {wins + losses}, p = {p_sign:.6f}")
+print(f"sign test: {wins} wins of {wins + losses}, p = 2 * ({chances}) / 512 = {p_sign:.6f}")
 ranks = stats.rankdata(np.abs(d[d != 0]))
-print("ranks of the sizes:", *(f"{rank:g}" for rank in ranks), f"  of the losses: {ranks[d[d != 0] < 0].sum():g}")
+lost = ranks[d[d != 0] < 0].sum()
+print("ranks of the sizes:", *(f"{rank:g}" for rank in ranks), f"  sum {ranks.sum():g}, of the losses W = {lost:g}")
+sums9 = np.array(list(product([0, 1], repeat=9))) @ ranks
+extreme = np.sum(np.minimum(sums9, ranks.sum() - sums9) <= lost)
+print(f"Wilcoxon: W at most {lost:g} in {extreme} of {len(sums9)} patterns, p = {extreme / len(sums9):.6f}")
 
 # %%
 ask("09-tests")
@@ -504,15 +575,17 @@ for method, label in (("exact", "exact for untied ranks"), ("asymptotic", "norma
 
 # %% [markdown]
 # ### What to notice
-# Each test has its own null hypothesis and looks at other features of the same ten numbers. The two sizes 25 tie, so
-# that the three Wilcoxon values differ: by counting given the tie, as if there were none, and by a formula. Choose the
-# test before you look; here four of them would let you pick your verdict.
+# Each test has its own null hypothesis and looks at other features of the same ten numbers. Two sizes are 25 and tie,
+# so that Wilcoxon's p comes in three values: by counting with the tie, as if there were none, and by a formula. Choose
+# the test before you look: here you could pick your verdict.
 
 # %% [markdown]
 # ## Fifty new topics (core)
 #
 # Suppose that B *is* better, by .3 standard deviations of the topic differences. Twenty groups each judge fifty topics
-# of their own. How alike are their values of p?
+# of their own.
+#
+# **Predict:** how many of the twenty find p at most .05? How far apart are the smallest p and the largest?
 
 # %%
 explore("fifty_new_topics")
@@ -520,7 +593,9 @@ explore("fifty_new_topics")
 # %% [markdown]
 # ### What to notice
 # The truth is the same in all twenty studies, and p runs over most of its range. The intervals jump as well, but they
-# show that they do: most of them hold the true difference. What do the filled ones alone find?
+# show how wide they are. Now 10,000 studies in code.
+#
+# **Predict:** take those that find a difference (p at most .05) and no others. Is the mean difference they report .3?
 
 # %%
 many = rng.normal(0.3, 1, (10_000, 50))
@@ -533,37 +608,40 @@ print(f"the 95% interval holds the true 0.3 in {np.mean((low <= 0.3) & (0.3 <= h
 
 # %% [markdown]
 # ### What to notice
-# If only significant results are published, published differences are too large. Lecture 10 has a name for it.
-
-# %% [markdown]
-# No simulation this time: split the fifty topics of the course's collection at random into two studies of 25 each.
+# If only significant results are published, published differences are too large; this is called *exaggeration*. No
+# simulation next: split the fifty topics of the course's collection at random into two studies of 25, six times.
+#
+# **Predict:** in how many of the six do both halves give the same verdict at level .05?
 
 # %%
-rm3 = ap.loc["rm3"]
+rm3, same = ap.loc["rm3"], 0
 for _ in range(6):
     order = rng.permutation(50)
-    halves = [irlab.paired_t_test(text.iloc[half], rm3.iloc[half]).pvalue for half in (order[:25], order[25:])]
-    print("rm3 over bm25, AP: p = {:.3f} on one half, {:.3f} on the other".format(*halves))
-print(f"on all fifty: p = {irlab.paired_t_test(text, rm3).pvalue:.4f}")
+    one, other = (irlab.paired_t_test(text.iloc[half], rm3.iloc[half]).pvalue for half in (order[:25], order[25:]))
+    same += (one <= 0.05) == (other <= 0.05)
+    print(f"rm3 over bm25, AP: p = {one:.3f} on one half, {other:.3f} on the other")
+print(f"the same verdict in {same} of 6; on all fifty p = {irlab.paired_t_test(text, rm3).pvalue:.4f}")
 
 # %% [markdown]
 # ## On the course's own collection (core)
 #
-# Four systems against bm25. An arrow marks what the test tells apart from the baseline, with its direction; p-values
-# are uncorrected here, which lecture 10 will not let pass.
+# Four systems against bm25, by two measures. An arrow marks what the test tells apart from the baseline, with its
+# direction. (Eight tests raise more false alarms than one; nothing is done about it here, lecture 10 will.)
+#
+# **Predict:** do the larger gains get the arrows?
 
 # %%
 four = {name: runs[name] for name in names}
 compared = irlab.compare(qrels, four, "AP nDCG@10", baseline="bm25", correction="none")
 print(compared.table())
-
-# %%
 columns = ["difference", "low", "high", "effect_size", "pvalue", "better", "equal", "worse"]
 compared.tests[columns].round(4)
 
 # %% [markdown]
-# Fields against text by AP: p = .03 by the t-test, with nearly as many topics lost as won? Ask the other tests, and
-# look at the differences.
+# By AP, bm25_fields has an arrow for a smaller gain than that for which lm_dirichlet has none: its differences scatter
+# less. But it loses nearly as many topics as it wins.
+#
+# **Predict:** what will the sign test say of bm25_fields, what Wilcoxon's?
 
 # %%
 for name in ("t", "randomization", "wilcoxon", "sign"):
@@ -585,8 +663,9 @@ print(compared.results["AP", "bm25", "bm25_fields"].report())
 # ## A word with two meanings (optional)
 #
 # Source 002 calls *retrieving what is not relevant* a type I error, and fallout its probability. In testing, a type I
-# error is *rejecting a true H0*. The two fit if hypotheses are the documents: "retrieved" are those with p at most .05,
-# "relevant" those that are false.
+# error is *rejecting a true H0*. Are these one thing? Let the 4,000 ideas from above be the documents.
+#
+# **Predict:** which ideas must count as retrieved and which as relevant, so that fallout is the share of type I errors?
 
 # %%
 order = np.argsort(p_values)
@@ -597,15 +676,17 @@ print(f"type I errors of the tests:       {found[useless].mean():.4f}")
 
 # %% [markdown]
 # ### What to notice
-# The same formula on two kinds of things. But the fallout of a query says nothing about the chance that a test is wrong
-# about two systems: when someone writes *type I error*, ask of what.
+# Retrieved: p at most .05. Relevant: H0 is false. It is the same formula on two kinds of things. But the fallout of a
+# query says nothing about the chance that a test is wrong about two systems: when someone writes *type I error*, ask of
+# what.
 
 # %% [markdown]
 # ## Where it breaks (core)
 #
-# **Behind every test stands a sampling of topics.** p speaks of topics drawn like these. Fifty easy queries give
-# sharp results about easy queries. And a test inherits the blindness of its measure: by RR@10, bm25 and a copy of it
-# that stops after ten results are one and the same.
+# **Behind every test stands a sampling of topics.** p speaks of topics drawn like these: fifty easy queries give sharp
+# results about easy queries. And a test inherits the blindness of its measure.
+#
+# **Predict:** a copy of bm25 stops after ten results. What is p by RR@10, what by AP?
 
 # %%
 two = {name: runs[name] for name in ("bm25", "bm25_shallow")}
@@ -614,19 +695,25 @@ for (measure, _, _), row in shallow.iterrows():
     print(f"{measure:<6} difference {row['difference']:.4f}, p = {row['pvalue']:.2g}")
 
 # %% [markdown]
-# **A case where the verdict is upside down.** A user of B finds it better on nine topics of ten, by a hair, and on the
-# tenth it fails. The mean says A, the sign test B; the t-test at 5% cannot tell.
+# **A case where the verdict is upside down.** B is better on nine topics of ten, by a hair, and on the tenth it fails,
+# so that its mean is lower.
+#
+# **Predict:** which of the t-test, the sign test and the randomisation test finds a difference, and in whose favour?
 
 # %%
 base = np.full(10, 0.5)
 new = base + np.array([0.02, 0.03, 0.02, 0.04, 0.03, 0.02, 0.03, 0.02, 0.04, -0.45])
-print(f"mean difference {np.mean(new - base):.3f}, nine topics won")
+print(f"mean difference {np.mean(new - base):.3f}, {np.sum(new > base)} of 10 topics won")
 for function in (irlab.paired_t_test, irlab.sign_test, irlab.randomization_test):
     print(f"{function(base, new).test:<20} p = {function(base, new).pvalue:.4f}")
 
 # %% [markdown]
+# The mean says A, the sign test B, and the other two cannot tell.
+#
 # **Few topics and a skew.** The t-test trusts that the mean of n differences is near normal. Let most differences be
-# small losses and few be large wins, with mean zero; count the false alarms on each side.
+# small losses and few be large wins, with mean zero: a *skew*.
+#
+# **Predict:** B is neither better nor worse. Which verdict comes too often, "better" or "worse"? Do more topics help?
 
 # %%
 for topics in (10, 50, 500):
@@ -635,11 +722,14 @@ for topics in (10, 50, 500):
     far = irlab.t_critical(topics - 1, 0.95)
     up, down = np.mean(t_skewed >= far), np.mean(t_skewed <= -far)
     print(f"{topics:>3} topics: B 'better' {up:.3f}, B 'worse' {down:.3f} (promised: .025 each)")
+print(f"skew of these differences {stats.expon.stats(moments='s'):.1f}; of AP over bm25:", end="")
+print(*(f" {name} {stats.skew(ap.loc[name] - text):.1f}" for name in names[1:]), sep=",")
 
 # %% [markdown]
 # ### What to notice
-# With a skew, one side alarms far too often and the other hardly ever; more topics mend it. Differences of AP are
-# seldom as skewed as this, but look at them before you test.
+# With a skew, one side alarms far too often and the other hardly ever; more topics mend it. Our own differences of AP
+# are about as skewed as the simulated ones, so with fifty topics read a p near .05 with care, and look at the
+# differences before you test.
 
 # %% [markdown]
 # ## In this lecture we ...
@@ -658,16 +748,16 @@ for topics in (10, 50, 500):
 # %% [markdown]
 # ## Further reading
 #
-# - Student, The probable error of a mean, Biometrika 6(1), 1908.
-# - R. A. Fisher, *The Design of Experiments*, 1935.
-# - M. D. Smucker, J. Allan, B. Carterette, A comparison of statistical significance tests for information retrieval
-#   evaluation, CIKM 2007.
-# - M. Sanderson, Test collection based evaluation of information retrieval systems, Foundations and Trends in
-#   Information Retrieval 4(4), 2010.
+# - Student, [The probable error of a mean](bibliography.ipynb#student-1908), Biometrika 6(1), 1908.
+# - R. A. Fisher, [*The Design of Experiments*](bibliography.ipynb#fisher-1935), 1935.
+# - M. D. Smucker, J. Allan, B. Carterette, [A comparison of statistical significance tests for information retrieval
+#   evaluation](bibliography.ipynb#smucker-allan-carterette-2007), CIKM 2007.
+# - M. Sanderson, [Test collection based evaluation of information retrieval
+#   systems](bibliography.ipynb#sanderson-2010), Foundations and Trends in Information Retrieval 4(4), 2010.
 
 # %% [markdown]
-# - T. Sakai, Statistical reform in information retrieval?, SIGIR Forum 48(1), 2014.
-# - J. Urbano, H. Lima, A. Hanjalic, Statistical significance testing in information retrieval: an empirical analysis of
-#   type I, type II and type III errors, SIGIR 2019.
-# - R. L. Wasserstein, N. A. Lazar, The ASA statement on p-values: context, process, and purpose, The American
-#   Statistician 70(2), 2016.
+# - T. Sakai, [Statistical reform in information retrieval?](bibliography.ipynb#sakai-2014), SIGIR Forum 48(1), 2014.
+# - J. Urbano, H. Lima, A. Hanjalic, [Statistical significance testing in information retrieval: an empirical analysis
+#   of type I, type II and type III errors](bibliography.ipynb#urbano-lima-hanjalic-2019), SIGIR 2019.
+# - R. L. Wasserstein, N. A. Lazar, [The ASA statement on p-values: context, process, and
+#   purpose](bibliography.ipynb#wasserstein-lazar-2016), The American Statistician 70(2), 2016.

@@ -15,7 +15,7 @@
 # %% [markdown]
 # **What you need:** [lecture 03](03_ranks.ipynb) (RR, AP, recall levels), [lecture 05](05_users.ipynb) (search
 # lengths), [lecture 09](09_significance.ipynb) (tests). **Minutes:** 50 for the core, 15 for the optional sections.
-# **Worked numbers** come from source 003 (Diaz and Ferraro 2022, sections 1 to 4).
+# **Worked numbers** come from source 003 ([Diaz and Ferraro 2022](bibliography.ipynb#diaz-ferraro-2022)).
 
 # %%
 import numpy as np
@@ -27,8 +27,9 @@ from irlab.explore import ask, explore, pieces, show
 # %% [markdown]
 # ## Two rankings, three users (core)
 #
-# Three documents are relevant. Ranking a has them at ranks 1, 4 and 5, ranking b at 2, 3 and 6. What do the measures
-# say?
+# Three documents are relevant. Ranking a has them at ranks 1, 4 and 5, ranking b at 2, 3 and 6.
+#
+# **Predict:** which of the two do RR, AP and nDCG prefer?
 
 # %%
 a, b = [1, 0, 0, 1, 1, 0], [0, 1, 1, 0, 0, 1]
@@ -40,15 +41,27 @@ for name in ("RR", "AP", "nDCG"):
 # All prefer a. But who is asked? Take one user who wants one relevant document, one who wants two, one who wants
 # three. Each reads down until the wish is fulfilled; the rank where that happens is the
 # [*search length*](glossary.ipynb#search-length) $f_i$. The shorter one is preferred.
+#
+# **Predict:** whom does each of the three prefer?
 
 # %%
 f_a, f_b = ([rank for rank, relevant in enumerate(x, 1) if relevant] for x in (a, b))
-for i, (fa, fb) in enumerate(zip(f_a, f_b, strict=True), 1):
-    print(f"wants {i}: done at rank {fa} of a, {fb} of b; prefers {'a' if fa < fb else 'b'}")
+said = [
+    f"Wants {i}: done at rank {fa} of a, {fb} of b; prefers {'a' if fa < fb else 'b'}"
+    for i, (fa, fb) in enumerate(zip(f_a, f_b, strict=True), 1)
+]
+sides = [
+    [pieces.Card(f"{side}{r}", "relevant" if x else "not relevant", side if x else None) for r, x in enumerate(v, 1)]
+    for side, v in (("A", a), ("B", b))
+]
+levels = list(zip(f_a, f_b, strict=True))
+lists = pieces.paired(*sides, levels, tray_a=None, tray_b=None, heads=("a", "b"))
+show(lists, ". ".join(said) + ".", name="Three users vote")
 
 # %% [markdown]
 # ### What to notice
-# The users do not agree. A single number per ranking had settled their argument without telling.
+# The users do not agree, and the numbers above do not show it. ([Cooper](bibliography.ipynb#cooper-1968) counts only
+# the documents on the way that are not relevant, $f_i - i$; nobody's preference changes by that.)
 
 # %%
 ask("11-by-hand")
@@ -59,12 +72,13 @@ print("votes for a:", *(f"{v:+d}" for v in votes))
 print(f"mean vote: ({votes[0]} - {-votes[1]} + {votes[2]}) / 3 = {votes.mean():.4f}")
 
 # %% [markdown]
-# This mean is [*recall-paired preference*](glossary.ipynb#recall-paired-preference). With $m$ relevant documents and
-# $p(i)$ the share of users who want exactly $i$ of them:
+# This mean is [*recall-paired preference*](glossary.ipynb#recall-paired-preference). With $m$ relevant documents,
+# $p(i)$ the share of users who want exactly $i$ of them, and sgn the sign of a number (1, -1, or 0 for a tie):
 #
 # $$\mathrm{RPP}(a, b) = \sum_{i=1}^{m} p(i)\, \mathrm{sgn}\big(f_i(b) - f_i(a)\big)$$
 #
-# Above 0, a is preferred; below 0, b. No measure of a alone is in it.
+# Above 0, a is preferred; below 0, b. **Predict:** of 10,000 users, each wants one, two or three at random. What is
+# their mean vote?
 
 # %%
 rng = np.random.default_rng(11)
@@ -76,7 +90,9 @@ irlab.paired_levels(a, b).round(4)
 # %% [markdown]
 # ### What to notice
 # A row of the table is a kind of user: they want `i` documents, their share is `weight`, their vote is `sign` times
-# that. The last column adds up to RPP. Nothing in it says by how many ranks a level is won.
+# that (`grade` comes below). The last column adds up to RPP. The same users stand behind AP
+# ([Robertson](bibliography.ipynb#robertson-2008)): AP is the mean of their precisions $i / f_i$. RPP asks only who is
+# ahead, not by how many ranks.
 
 # %% [markdown]
 # ## Who are the users? Weights over levels (core)
@@ -98,20 +114,24 @@ for name, weight in {"uniform": np.ones(3), "dcg": 1 / np.log2(i + 1), "inverse"
 # ### What to notice
 # The names remind of discounts, but these weights belong to levels, not to ranks: the first relevant document counts
 # the most even if it stands at rank 500.
+#
+# **Find** a move of a document that changes AP and nDCG but not RPP. Then one that changes RPP: what do the lines do?
 
 # %%
 explore("paired_rankings")
 
 # %% [markdown]
 # ### What to notice
-# A level changes hands when one line crosses the horizontal, and only then does RPP move, by a whole step. Between two
-# such moments AP and nDCG creep; RPP sleeps.
+# RPP moves only when a line becomes level or tips to the other side, each time by the weight of that level. AP and nDCG
+# move with every rank.
 
 # %% [markdown]
 # ## Never reached, and ties (core)
 #
 # Source 003 has two rankings, X and Y, of eleven documents each, and nine relevant documents in the corpus. What is
-# missing is taken to stand at the very bottom. Here it is binary: any grade above 0 is relevant.
+# missing is taken to stand at the very bottom. For now any grade above 0 is relevant.
+#
+# **Predict:** X reaches four of the nine, Y six. How does a user vote who wants five? And one who wants eight?
 
 # %%
 X = [0, 4, 3, 0, 0, 0, 1, 0, 3, 0, 0]
@@ -141,6 +161,8 @@ for weights in ("uniform", "dcg", "inverse"):
 #
 # The documents of X and Y have grades from 1 to 5. Some users are content with any relevant document, others want at
 # least grade 4. For each threshold the relevant documents are others, and so are the search lengths.
+#
+# **Predict:** X begins with grades 0 4 3, Y with 3 0 4. Whom do these two users prefer, if they want one document?
 
 # %%
 for threshold in (1, 4):
@@ -149,8 +171,11 @@ for threshold in (1, 4):
     print(f"at least grade {threshold}, first document: X at {fx:.0f}, Y at {fy:.0f}; prefers {winner}")
 
 # %% [markdown]
-# The paper has the same lines, with one misprint: it says $f_{1,\lambda=4}(X) = 2 < 3 = f'_{1,\lambda=4}(X)$. The 3 is
-# Y's, as the output above shows.
+# The paper says the same, but prints the second line as $f_{1,\lambda=4}(X) = 2 < 3 = f'_{1,\lambda=4}(X)$. Here
+# $\lambda$ is the threshold.
+#
+# **Find** the misprint. Then: who will be preferred at the thresholds 4 and 5 by users who want any number of
+# documents?
 
 # %%
 thresholds = [1, 2, 3, 4, 5]
@@ -161,8 +186,12 @@ table.round(4)
 
 # %% [markdown]
 # ### What to notice
-# The demanding users of grade 4 are split; those of grade 5 all prefer Y, since X never reaches its only document. How
-# many users has each threshold? The paper says: in proportion to the documents that pass it.
+# (The second X should be Y: the 3 is Y's.) The users of grade 4 are split; those of grade 5 all prefer Y, since X never
+# reaches its only document. Source 003 adds the thresholds up, with $p(\lambda)$ the share of users of each:
+#
+# $$\mathrm{RPP}(X, Y) = \sum_\lambda p(\lambda)\, \mathrm{RPP}_\lambda(X, Y)$$
+#
+# It takes $p(\lambda)$ in proportion to the number of documents that pass.
 
 # %%
 ask("11-thresholds")
@@ -175,8 +204,10 @@ for weights in ("uniform", "dcg", "inverse"):
     print(f"{weights:<8} the library: {irlab.rpp(X, Y, judged=judged, weights=weights):.4f}")
 
 # %% [markdown]
-# Inside a threshold the weights are divided by *its* number of documents. One could read the formula otherwise: one
-# $p(i) = 1/9$ for all thresholds. Try it.
+# Inside a threshold the weights are divided by *its* number of documents. One could read the paper otherwise: one
+# $p(i) = 1/9$ for all thresholds.
+#
+# **Predict:** what do all weights add up to then, and what is the largest value that RPP can reach?
 
 # %%
 levels = irlab.paired_levels(X, Y, judged=judged)
@@ -186,8 +217,7 @@ print(f"read literally: RPP {literal:.4f}, and the weights sum to {total:.4f}")
 
 # %% [markdown]
 # ### What to notice
-# Read so, the weights do not sum to 1 and RPP could never reach 1. The sensible reading is the one with shares of
-# users.
+# Read so, RPP could never reach 1. The sensible reading is the one with shares of users.
 
 # %% [markdown]
 # ## Subtopics (optional)
@@ -195,23 +225,28 @@ print(f"read literally: RPP {literal:.4f}, and the weights sum to {total:.4f}")
 # A query may mean several things; each meaning is a population, with as many users as it has relevant documents. Source
 # 003 adds a background population that any relevant document satisfies. Three documents: x and y are about meaning 1,
 # z about meaning 2. One ranking has them at 2, 3 and 9, the other at 4, 5 and 1.
+#
+# **Predict:** who is preferred by each of the three populations?
 
 # %%
 at = {"one": {"x": 2, "y": 3, "z": 9}, "other": {"x": 4, "y": 5, "z": 1}}
 populations = {"meaning 1": "xy", "meaning 2": "z", "background": "xyz"}
 users = sum(map(len, populations.values()))
-st_rpp = 0.0
+rpp_of = {}
 for name, documents in populations.items():
     one, other = (sorted(ranks[d] for d in documents) for ranks in at.values())
     vote = np.sign(np.subtract(other, one))
-    st_rpp += len(documents) / users * vote.mean()
-    print(f"{name:<11} ranks {one} and {other}: votes {vote.tolist()}")
-print(f"ST-RPP of one over other: {st_rpp:.4f}; without meanings, RPP {vote.mean():.4f}")
+    rpp_of[name] = vote.mean()
+    print(f"{name:<11} {len(documents)}/{users} of the users, ranks {one} and {other}: votes {vote.tolist()}")
+st_rpp = sum(len(documents) / users * rpp_of[name] for name, documents in populations.items())
+print(f"ST-RPP of one over other: {st_rpp:.4f}; without meanings, RPP {rpp_of['background']:.4f}")
 
 # %% [markdown]
 # ### What to notice
 # Without meanings the second ranking wins. But two of the three documents are about meaning 1, and whoever wants that
-# is better off with the first: their votes bring the sum to zero. The course's collection has subtopics, too:
+# is better off with the first: their votes bring the sum to zero. The course's collection has subtopics, too.
+#
+# **Predict:** do the 24 systems of the collection keep their order when meanings count?
 
 # %%
 from irlab import pydocs
@@ -221,13 +256,16 @@ with_subtopics = irlab.preference(pydocs.subtopic_qrels(), runs, subtopics=True)
 without = irlab.preference(pydocs.subtopic_qrels(), runs, rel=1).win_rate
 print("best with subtopics:   ", ", ".join(with_subtopics.nlargest(5).index))
 print("best without:          ", ", ".join(without.nlargest(5).index))
-print(f"tau of the two orders: {irlab.kendall_tau(with_subtopics, without):.3f}")
+places = without.rank(ascending=False) - with_subtopics.rank(ascending=False)
+for run in (places.idxmax(), places.idxmin()):
+    print(f"largest move: {run} {places[run]:+.0f} places")
+print(f"Kendall's tau of the two orders: {irlab.kendall_tau(with_subtopics, without):.3f}")
 
 # %% [markdown]
 # ## What holds of every preference (core)
 #
-# Two properties, by simulation first: 2,000 pairs of random rankings with random grades. Who prefers a to b disprefers
-# b to a; and RPP never leaves [-1, 1].
+# **Predict:** RPP(a, b) is .2. What is RPP(b, a)? What are the smallest and the largest value of any RPP? 2,000 pairs
+# of random rankings with random grades will tell.
 
 # %%
 worst, values = 0.0, []
@@ -243,8 +281,9 @@ print(f"graded version on binary grades {binary[1]:.4f}, binary version {binary[
 
 # %% [markdown]
 # ### What to notice
-# Antisymmetric, bounded, and the graded version is the binary one where grades are binary. What a preference does *not*
-# have is a size for each ranking:
+# RPP is [*antisymmetric*](glossary.ipynb#antisymmetric) (swap the rankings and it changes its sign), it stays in
+# [-1, 1], and the graded version is the binary one where grades are binary. What a preference does *not* have is a size
+# for each ranking:
 
 # %%
 ask("11-size")
@@ -258,8 +297,10 @@ for last, changed in ((6, b), (600, far)):
 # %% [markdown]
 # ## What the measures weigh (optional)
 #
-# A difference of AP, DCG or RBP is a sum over levels as well: only that each level has a size. Two rankings with six
-# relevant documents; what share of the whole does each level have?
+# A difference of AP, DCG or RBP is a sum over levels as well: only that each level has a size. So is one of ASL, the
+# mean search length. Take two rankings with six relevant documents.
+#
+# **Predict:** which levels make most of the difference by AP, which by ASL, which by RPP?
 
 # %%
 at_a, at_b = [1, 3, 9, 15, 22, 30], [2, 5, 8, 20, 26, 40]
@@ -277,8 +318,8 @@ show(
 
 # %% [markdown]
 # ### What to notice
-# RR has one level. RBP, DCG and AP have most of their weight in the first two; ASL, the mean search length, in the
-# last. RPP gives each level its sixth. This evenness is what source 003 wants: all judgments count, and all users.
+# RR has one level. RBP, DCG and AP have most of their weight in the first two, ASL has it in the last. RPP gives each
+# level its sixth. This evenness is what source 003 wants: all judgments count, and all users.
 
 # %% [markdown]
 # ## From pairs to an order: win rates (core)
@@ -312,7 +353,8 @@ explore("win_rates")
 # stands among these others. Quote it with the list of those who took part.
 
 # %% [markdown]
-# Preferences can also go in a circle, each run beating the next by two levels to one:
+# **Predict:** A is preferred to B, and B to C. Must A then be preferred to C? Try to find three rankings with three
+# relevant documents each for which it is not so.
 
 # %%
 circle = {"A": [1, 6, 8], "B": [2, 4, 9], "C": [3, 5, 7]}
@@ -324,19 +366,26 @@ print("AP:        ", *(f"{irlab.average_precision(vectors[name]):.4f}" for name 
 
 # %% [markdown]
 # ### What to notice
-# No order agrees with a circle. A measure cannot make one, because numbers have an order: AP decides among the three,
-# where a vote among users has no winner.
+# Each run beats the next by two levels to one, in a circle, and no order agrees with that. A measure cannot make a
+# circle, because numbers have an order: AP decides among the three, where a vote among users has no winner.
 
 # %% [markdown]
 # ## On the course's own collection (core)
 #
-# All pairs of 24 systems on all topics. `irlab.preference` compares the search lengths of every pair; documents have
-# grades here, so this is the graded version.
+# All pairs of 24 systems on all topics, by the graded RPP. A win rate is now a mean over topics of the sum over the 23
+# others, between -23 and 23.
+#
+# **Predict:** which kind of system will lead? Lectures 00 to 06 showed some of them by other measures.
 
 # %%
 preference = irlab.preference(qrels, runs)
 print(preference.summary())
 preference.win_rate.sort_values(ascending=False).head(8).round(3).to_frame()
+
+# %% [markdown]
+# Is that order another one than those by mean RR, AP and nDCG?
+#
+# **Predict:** whose order is nearest to that of RPP? Which weights bring it nearer to that of RR?
 
 # %%
 evaluation = irlab.evaluate(qrels, runs, "RR AP nDCG")
@@ -346,26 +395,30 @@ pd.DataFrame(taus, index=[f"tau with mean {m}" for m in evaluation.mean]).round(
 
 # %% [markdown]
 # ### What to notice
-# Summed over many topics and systems, RPP orders much like AP. Weights on the first levels move it towards RR. Much
-# alike is not the same: look at single topics.
+# Summed over many topics and systems, RPP orders much like nDCG and AP. Weights on the first levels move it towards RR.
+# But much alike is not the same: look at single topics.
 
 # %%
 ask("11-silent")
 
 # %%
 pairs = np.triu_indices(len(preference.runs), 1)
-sign = {"RPP": np.sign(preference.values)[:, *pairs]}
+sign = {"RPP": np.sign(preference.values)[:, *pairs]}  # topics x pairs of systems
 for name in ("RR", "AP", "nDCG"):
     scores = evaluation.per_topic[name].unstack("run")[preference.runs].loc[preference.topics].to_numpy()
     sign[name] = np.sign(np.round(scores[:, :, None] - scores[:, None, :], 12))[:, *pairs]
 names = list(sign)
 agree = pd.DataFrame({m: [np.mean(sign[m] == sign[o]) for o in names] for m in names}, index=names)
-print("undecided:", "   ".join(f"{name} {np.mean(s == 0):.3f}" for name, s in sign.items()))
-print("agreement in sign:")
+print("no preference: ", "   ".join(f"{name} {np.mean(s == 0):.3f}" for name, s in sign.items()))
+against = (f"{name} {np.mean(s * sign['RPP'] < 0):.3f}" for name, s in sign.items() if name != "RPP")
+print("prefers the other one than RPP does: ", "   ".join(against))
+print("share of topics and pairs on which both prefer the same one, or neither any:")
 agree.round(3)
 
 # %% [markdown]
-# Source 003 prints such shares for its own collections (its table 2). Put theirs beside ours.
+# Source 003 (section 6.1) has such shares, for pairs of runs on Robust, a TREC collection of news.
+#
+# **Predict:** documentation searched by 24 systems, news searched by 110: how near will the shares be?
 
 # %%
 theirs = {("RPP", "AP"): 0.90, ("RPP", "nDCG"): 0.90, ("RPP", "RR"): 0.50, ("RR", "AP"): 0.56, ("RR", "nDCG"): 0.58}
@@ -374,15 +427,23 @@ for (one, other), printed in theirs.items():
 
 # %% [markdown]
 # ### What to notice
-# Ours are near theirs. With RR the rest is mostly not contradiction but silence: half the time RR has no preference at
-# all. RPP nearly always has one, and that is what makes it sensitive.
+# Ours are near theirs. RPP, AP and nDCG nearly always have a preference; RR has none half the time. That is why it
+# agrees so little: over all cases, it contradicts RPP no more often than AP does.
 
 # %% [markdown]
-# Two systems: rm3, which expands the query, and learned_lambdarank. The measures do not agree on them.
+# Two systems: rm3, which adds words to the query, and learned_lambdarank, which learned from judgments. By mean AP rm3
+# is ahead, by mean RR learned_lambdarank.
+#
+# **Predict:** whom does RPP prefer, and which of the three differences does the t-test tell from chance?
 
 # %%
 two = {name: runs[name] for name in ("rm3", "learned_lambdarank")}
 print(irlab.compare(qrels, two, "RPP AP RR", baseline="rm3"))
+
+# %% [markdown]
+# Which users make RR so sure, and the other two not? Count, over all topics, who reaches which level first.
+#
+# **Predict:** who wins the first level, who those from the ninth on?
 
 # %%
 f = irlab.recall_paired.search_lengths(qrels, two, rel=1)
@@ -394,16 +455,16 @@ for low, high in ((1, 1), (2, 3), (4, 8), (9, 50)):
 
 # %% [markdown]
 # ### What to notice
-# The learned system wins the users who want little, rm3 those who want much: expansion finds what the query did not
-# say. RR hears only the first group, and is sure. AP and RPP hear both; they lean to different sides, and neither
-# leans further than chance would.
+# The learned system wins the users who want little, rm3 those who want much. RR hears only the first group, and is
+# sure. AP and RPP hear both; they lean to different sides, and p of both is far above .05.
 
 # %% [markdown]
 # ## An order from many orders (optional)
 #
-# Each topic orders the systems by win rate. How do we merge fifty orders? The paper walks: stand on a system, draw
-# another at random, and go there if more topics rank it above the one you stand on (the chain MC4 of Dwork and others
-# 2001). Where the walkers gather is best.
+# Each topic orders the systems by win rate. How do we merge the 49 orders? Source 003 takes a Markov chain of
+# [Dwork and others](bibliography.ipynb#dwork-et-al-2001) and does not say which; the library takes their MC4. A walker
+# stands on a system, draws another at random, and goes there if more topics rank it above than below. Where walkers
+# gather is best. **Predict:** where are 5,000 walkers after 100 steps: spread over the best few, or on one system?
 
 # %%
 rates = preference.win_rate_per_topic
@@ -418,16 +479,23 @@ for step in range(1, 101):
         top = counts.sort_values(ascending=False, kind="stable").head(3)
         print(f"after {step:>3} steps: " + ", ".join(f"{preference.runs[i]} {c}" for i, c in top.items()))
 
+# %% [markdown]
+# And place 2? Set the winner aside, let the walkers walk among the others, and so on down.
+#
+# **Predict:** to which order will this one be nearer, that by mean AP or that by mean RR?
+
 # %%
 order = preference.order
 by_mean = {"win rate": preference.win_rate, "AP": evaluation.mean["AP"], "RR": evaluation.mean["RR"]}
 places = {name: v.rank(ascending=False, method="min").astype(int) for name, v in by_mean.items()}
+place = pd.Series(range(len(order), 0, -1), order)
+print("tau of the Markov order with", *(f"{n} {irlab.kendall_tau(place, v):.3f}" for n, v in by_mean.items()))
 pd.DataFrame({"Markov": range(1, 25), **{n: p.loc[order].to_numpy() for n, p in places.items()}}, index=order).head(10)
 
 # %% [markdown]
 # ### What to notice
-# The walkers end on the system that a majority of topics ranks above every other one. The Markov order asks how often
-# one is ahead, the means ask by how much: against AP a few places differ, against RR many do.
+# The walkers end on a system that, against every other one, more topics rank above than below, if there is one. The
+# Markov order asks how often one is ahead, the means ask by how much: against AP a few places differ, against RR many.
 
 # %% [markdown]
 # ## Where it breaks (core)
@@ -453,8 +521,10 @@ for name, vector in (("deep", deep), ("shallow", shallow)):
 # levels soften it, but do not turn it. A sensitive measure of the wrong thing is no gain.
 
 # %% [markdown]
-# **A preference has no size.** A system that is one rank behind on most levels loses to one that loses the rest of them
-# by hundreds. Five relevant documents, steady against erratic:
+# **A preference has no size**, as in the sign test of [lecture 09](09_significance.ipynb). Five relevant documents:
+# *steady* has them at ranks 2, 5, 8, 11 and 14, *erratic* at 1, 4, 7, 300 and 400.
+#
+# **Predict:** whom do RPP, the mean search length and AP prefer?
 
 # %%
 steady = [2, 5, 8, 11, 14]
@@ -465,17 +535,22 @@ print(f"mean search length: steady {np.mean(steady):.1f}, erratic {np.mean(errat
 print(f"AP: steady {irlab.average_precision(s):.4f}, erratic {irlab.average_precision(e):.4f}")
 
 # %% [markdown]
-# **It depends on the company.** Win rates change when a system joins or leaves. Leave out each of the 24 in turn: does
-# the order of the other 23 stay?
+# **It depends on the company.** Win rates change when a system joins or leaves. Leave out each of the 24 in turn, and
+# look at the order of the other 23.
+#
+# **Predict:** for how many of the 24 does that order change?
 
 # %%
 mean = pd.DataFrame(preference.values.mean(axis=0), preference.runs, preference.runs)
 everyone = mean.sum(axis=1).sort_values(ascending=False).index
+changes = 0
 for absent in everyone:
     rest = mean.drop(index=absent, columns=absent).sum(axis=1).sort_values(ascending=False).index
     moved = [run for run, before in zip(rest, everyone.drop(absent), strict=True) if run != before]
+    changes += bool(moved)
     if moved:
         print(f"without {absent:<16} these change places: {', '.join(moved)}")
+print(f"{changes} of {len(everyone)} change the order of the others")
 
 # %% [markdown]
 # ### What to notice
@@ -497,8 +572,9 @@ for absent in everyone:
 # %% [markdown]
 # ## Further reading
 #
-# - F. Diaz, A. Ferraro, Offline retrieval evaluation without evaluation metrics, SIGIR 2022.
-# - W. S. Cooper, Expected search length: a single measure of retrieval effectiveness based on the weak ordering action
-#   of retrieval systems, American Documentation 19(1), 1968.
-# - S. Robertson, A new interpretation of average precision, SIGIR 2008.
-# - C. Dwork, R. Kumar, M. Naor, D. Sivakumar, Rank aggregation methods for the web, WWW 2001.
+# - F. Diaz, A. Ferraro, [Offline retrieval evaluation without evaluation
+#   metrics](bibliography.ipynb#diaz-ferraro-2022), SIGIR 2022.
+# - W. S. Cooper, [Expected search length: a single measure of retrieval effectiveness based on the weak ordering action
+#   of retrieval systems](bibliography.ipynb#cooper-1968), American Documentation 19(1), 1968.
+# - S. Robertson, [A new interpretation of average precision](bibliography.ipynb#robertson-2008), SIGIR 2008.
+# - C. Dwork and others, [Rank aggregation methods for the web](bibliography.ipynb#dwork-et-al-2001), WWW 2001.

@@ -39,7 +39,7 @@ def draw(state, old=None):
         (0, N),
         width=520,
         height=44 + 28 * N,
-        x_label="B - A",
+        x_label="B - A; upright line: mean of those left",
         x_ticks=[-40, -20, 0, 20, 40, 60, 80],
         y_ticks=[(N - i - 0.5, f"topic {t}") for i, t in enumerate(TOPICS)],
         label="The difference on each topic, and p if that topic changed sides",

@@ -57,7 +57,7 @@ def draw(state, old=None):
         (0, N),
         width=360,
         height=44 + 28 * N,
-        x_label="B - A, labels as they stand",
+        x_label="B - A as flipped; upright line: mean",
         y_ticks=[(N - i - 0.5, f"topic {i + 1}") for i in range(N)],
         label="The difference on each topic; a flipped one points the other way",
     )

@@ -105,9 +105,10 @@ def paired(
 ):
     """Two rankings of equal length side by side, the i-th relevant documents joined in the winner's colour.
 
-    a, b, tray_a, tray_b: cards; levels: [(rank in a, rank in b)] with inf for a level that is not reached.
+    a, b, tray_a, tray_b: cards; levels: [(rank in a, rank in b)] with inf for a level that is not reached. A tray
+    that is None is not drawn.
     """
-    rows, tray_rows = len(a), max(tray_rows or 1, len(tray_a), len(tray_b))
+    rows, tray_rows = len(a), max(tray_rows or 1, len(tray_a or ()), len(tray_b or ()))
     left = ranking(a, head=heads[0], role="A", tray=tray_a, tray_rows=tray_rows)
     right = ranking(b, head=heads[1], role="B", tray=tray_b, tray_rows=tray_rows, right=True)
     links = [[], [], []]  # ties first, so that a winner's line lies above
