@@ -130,8 +130,8 @@ print("relevance vector:", *(int(grade.get(docno, 0)) for docno in ranked["docno
 ask("01-rank-column")
 
 # %%
-contradiction = "7 Q0 a 1 0.2 mine\n7 Q0 b 2 0.9 mine\n7 Q0 c 3 0.5 mine\n"
-for docno in "abc":
+contradiction = "7 Q0 x 1 0.2 mine\n7 Q0 y 2 0.9 mine\n7 Q0 z 3 0.5 mine\n"
+for docno in "xyz":
     rr = irlab.evaluate({"7": {docno: 1}}, file("run.txt", contradiction), "RR").mean["RR"].iloc[0]
     print(f"if only {docno} is relevant, its reciprocal rank is {rr:.2f}: it stands at rank {round(1 / rr)}")
 
@@ -170,8 +170,9 @@ for name, text in {
 ask("01-gold")
 
 # %% [markdown]
-# Somebody else skipped pages 1 and 3, and chose 2 and 4. Whoever chooses a page prefers it to the pages skipped above
-# it. Write down the pairs. How many of them does each of the orders 1 2 3 4, 2 1 4 3 and 2 4 1 3 violate?
+# Clicks are the third form. Somebody skips pages 1 and 3, and chooses 2 and 4. We assume: whoever chooses a page
+# prefers it to the pages skipped above it. Write down the pairs. How many of them does each of the orders 1 2 3 4,
+# 2 1 4 3 and 2 4 1 3 violate?
 
 # %%
 pairs = [(2, 1), (4, 1), (4, 3)]  # better, worse
@@ -224,15 +225,15 @@ for name in pooled:
 # ### What to notice
 # The pool holds about a fifth of 8,500. (`shown` is below 500 where a system finds fewer than ten pages for a topic.)
 # The last of the BM25 family bring next to nothing; `lsa` and `coordination`, which work otherwise, bring most.
-# Agreement makes pooling affordable. It also makes a pool blind:
+# Agreement makes pooling affordable. It also makes a pool blind: a relevant page that all of them overlook is never
+# judged, and counts as irrelevant.
+
+# %% [markdown]
+# How blind? For forty topics our pool stops at rank 10. For every fifth one, from 104 on, it goes down to rank 30. On
+# those ten topics we can see what a pool of depth 10 would have missed.
 
 # %%
 ask("01-pool")
-
-# %% [markdown]
-# How blind? For every fifth topic from 104 on, our pool goes down to rank 30; for the other forty it stops at 10. Take
-# the relevant pages of the ten deep topics. What share of them would a pool of depth 10 have found: half, two thirds,
-# nearly all?
 
 # %%
 table = qrels.to_pandas()
@@ -361,13 +362,13 @@ print(f"kappa {k:.2f}, tau {tau:.2f}")
 print("our judges:        ", *right.sort_values(ascending=False).index)
 print("the judge of taste:", *ap.sort_values(ascending=False).index)
 
+# %%
+ask("01-machine")
+
 # %% [markdown]
 # ### What to notice
 # Kappa does not tell carelessness from taste. A collection survives judges who err at random. It does not survive
 # judges who err in favour of one *kind* of system, and if all judges share that taste, they agree and nothing shows.
-
-# %%
-ask("01-machine")
 
 # %% [markdown]
 # ## Machines as judges (core)
