@@ -106,12 +106,12 @@ irlab.check(pool)
 # %% [markdown]
 # ## 5. Choose: gold for nDCG (practice)
 #
-# You want to report nDCG@10. Which of these kinds of gold do you need?
+# You want to compute nDCG@10 of any system, today's and tomorrow's. Which gold is enough for that?
 #
-# - **a** clicks of at least ten users on the results of each query
-# - **b** for pairs of documents, which one is better for the topic
-# - **c** one known item for each topic
-# - **d** a grade for each document, topic by topic
+# - **a** grades of the ten documents that a system ranks first
+# - **b** clicks on the ten documents that a system ranks first
+# - **c** for all pairs of documents, which one is the better
+# - **d** grades of all documents that are relevant at all
 
 
 # %% answer="gold_for_ndcg"
@@ -127,13 +127,13 @@ irlab.check(gold_for_ndcg)
 # %% [markdown]
 # ## 6. Read: a low kappa (practice)
 #
-# Two assessors judged the same 100 documents and reach a kappa of .3. Twelve systems, ranked by MAP from
-# either's judgments alone, come in nearly the same order. What may be concluded?
+# Two assessors judged the same 100 documents and reach a kappa of .3. You rank twelve systems by MAP,
+# once by each one's judgments. What do you expect?
 #
-# - **a** The judgments are of little use, as the assessors were nearly guessing
-# - **b** They differ on documents, yet the comparison hardly depends on who judged
-# - **c** MAP of each system is nearly the same under both assessors
-# - **d** The documents on which they differ show which of the two was careless
+# - **a** other values, and another order of the systems
+# - **b** other values, and nearly the same order of systems
+# - **c** nearly the same values, and another order
+# - **d** nearly the same values, and nearly the same order
 
 
 # %% answer="low_kappa"

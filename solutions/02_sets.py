@@ -109,13 +109,13 @@ irlab.check(interpolated_precision)
 # %% [markdown]
 # ## 5. Choose: searching patents (practice)
 #
-# A patent lawyer must not overlook an earlier patent and will read two hundred of them. Which number tells
-# her most about a system?
+# A patent lawyer must not overlook an earlier patent and will read two hundred of them. Which number
+# tells her most about a system?
 #
-# - **a** precision among the first ten
-# - **b** whether the first document is relevant
-# - **c** recall among the first two hundred
-# - **d** F1 among the first ten
+# - **a** P@10
+# - **b** P@200
+# - **c** R@200
+# - **d** F1@10
 
 
 # %% answer="patent_search"
@@ -133,10 +133,10 @@ irlab.check(patent_search)
 #
 # A topic has four relevant documents, and a system reaches P@10 = .4 on it. What may be concluded?
 #
-# - **a** It found all four, and no system can do better on this topic
-# - **b** The system is weak: a good one reaches a P@10 near 1
-# - **c** Four tenths of the relevant documents stand in the top ten
-# - **d** The four documents stand at the ranks 1 to 4
+# - **a** No system can reach more on this topic
+# - **b** Other systems can reach .9 on this topic
+# - **c** It missed some relevant document of this topic
+# - **d** It put all four of them at ranks 1 to 4
 
 
 # %% answer="p10_ceiling"

@@ -113,13 +113,13 @@ irlab.check(auc)
 # %% [markdown]
 # ## 5. Choose: looking up a site (practice)
 #
-# People type the name of a site into a box, open the first result that is right, and leave. Which measure
-# follows them most closely?
+# People type the name of a site into a box, open the first result that is right, and leave. Which
+# measure follows them most closely?
 #
-# - **a** AP over all relevant documents
-# - **b** RR of the first right page
-# - **c** recall at 1,000
-# - **d** AUC over all pairs of documents
+# - **a** AP
+# - **b** RR
+# - **c** R@1000
+# - **d** AUC
 
 
 # %% answer="lookup_measure"
@@ -133,15 +133,14 @@ def lookup_measure():
 irlab.check(lookup_measure)
 
 # %% [markdown]
-# ## 6. Read: two averages (practice)
+# ## 6. Read: an MRR of .835 (practice)
 #
-# Over six topics, A finds the first relevant document at ranks 1 1 1 1 1 100 (MRR .835) and B at ranks 2 2
-# 2 2 2 50 (MRR .42). What may be concluded?
+# Over six topics the MRR of A is .835 and that of B is .42. What follows for certain?
 #
-# - **a** Users of A read half as far as users of B before they find something
-# - **b** A is the better system on all of these topics
-# - **c** B is the better system, as its mean rank is 10 against 17.5
-# - **d** Which one is better depends on what a late hit costs the user
+# - **a** On average, A has its first relevant document at rank 1.2
+# - **b** On average, A has it at half the rank at which B has it
+# - **c** On every one of the six topics, A has it above B
+# - **d** On five of the six topics, A has it at rank 1
 
 
 # %% answer="mrr_reading"

@@ -87,12 +87,13 @@ irlab.check(dcg_with_ties)
 # %% [markdown]
 # ## 4. Choose: the knob that does nothing (practice)
 #
-# Every rank is divided by log(rank + 1). Which change leaves nDCG@10 as it is, for every ranking?
+# The gain is 2^grade - 1, the discount log2(rank + 1). Which change leaves nDCG@10 as it is, for
+# every ranking?
 #
-# - **a** another base of the logarithm
-# - **b** the exponential gain in place of the linear one
-# - **c** log(rank) for all ranks but the first
-# - **d** a cut at 20 in place of 10
+# - **a** a logarithm to base 10
+# - **b** twice every grade
+# - **c** one more for every grade
+# - **d** one more for every discount
 
 
 # %% answer="inert_knob"
@@ -106,15 +107,15 @@ def inert_knob():
 irlab.check(inert_knob)
 
 # %% [markdown]
-# ## 5. Read: nDCG@10 of 1 (practice)
+# ## 5. Read: nDCG@10 = 1 (practice)
 #
-# A system reaches nDCG@10 = 1 on a topic with thirty relevant documents, all of grade 1. What may be
-# concluded?
+# A system reaches nDCG@10 = 1 on a topic with thirty relevant documents, all of grade 1. Which other
+# number of it is 1 for certain?
 #
-# - **a** It found all thirty relevant documents
-# - **b** Its whole ranking is the best one possible
-# - **c** It did better here than on a topic where it reached .7
-# - **d** The ten documents that it ranks first are all relevant
+# - **a** R@10
+# - **b** AP
+# - **c** R-precision
+# - **d** RR
 
 
 # %% answer="perfect_ndcg"
@@ -130,13 +131,13 @@ irlab.check(perfect_ndcg)
 # %% [markdown]
 # ## 6. Choose: two libraries, two numbers (1 point)
 #
-# One library gives nDCG@10 = .679 for a run, another .609 for the same run and the same judgments with
-# grades 0 to 3. Neither has an error. What do you look at first?
+# One library gives nDCG@10 = .679 for a run, another .609, with the same qrels. Neither has an error.
+# What do you look at first?
 #
-# - **a** the base of the logarithm in the discount
-# - **b** the gain: the grade itself or 2^grade - 1
-# - **c** whether both compute in double precision
-# - **d** whether both average over the same topics
+# - **a** the base of the logarithm
+# - **b** the gain of a grade
+# - **c** the rounding of the sums
+# - **d** the order of the qrels
 
 
 # %% answer="two_libraries"

@@ -111,14 +111,14 @@ assert irlab.check(average_search_length).correct
 irlab.check(average_search_length)
 
 # %% [markdown]
-# ## 5. Choose: a patient user (practice)
+# ## 5. Choose: a persistence (practice)
 #
-# You compare two systems for users who read most of a long result list. Which p of RBP fits them best?
+# Your users look at ten results, on average. Which p of RBP fits them best?
 #
-# - **a** p = .5
-# - **b** p = .95
-# - **c** p = 0
-# - **d** any p: the order of systems does not depend on it
+# - **a** p = .1
+# - **b** p = .9
+# - **c** p = .5
+# - **d** p = .95
 
 
 # %% answer="patient_user"
@@ -132,14 +132,15 @@ def patient_user():
 irlab.check(patient_user)
 
 # %% [markdown]
-# ## 6. Read: a residual (practice)
+# ## 6. Read: two residuals (practice)
 #
-# RBP at p = .95 gives .188 on a list of twenty documents, and the residual is .358. What may be concluded?
+# RBP at p = .95 gives .19 on a list of twenty judged documents, and the residual is .36. Another list
+# of twenty judged documents gets .38. What is its residual?
 #
-# - **a** The score does not differ significantly from 0
-# - **b** The system missed about 36 percent of the relevant documents
-# - **c** What follows rank twenty may lift the score up to .546
-# - **d** At p = .95 twenty judged documents are enough
+# - **a** .18
+# - **b** .17
+# - **c** .36
+# - **d** .62
 
 
 # %% answer="residual_reading"

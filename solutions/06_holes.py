@@ -116,15 +116,15 @@ assert irlab.check(rbp_bounds).correct
 irlab.check(rbp_bounds)
 
 # %% [markdown]
-# ## 5. Choose: a new system on an old pool (practice)
+# ## 5. Choose: limits for a new system (practice)
 #
-# A neural system is run on a collection that was pooled from keyword systems ten years ago. A third of its
-# top ten was never judged. What do you do first?
+# A neural system is run on a collection that was pooled from keyword systems ten years ago. trec_eval
+# gives it P@10 = .4 on a topic, with Judged@10 = .8. Within which limits does its P@10 lie in truth?
 #
-# - **a** compare by nDCG@10, with unjudged documents as not relevant
-# - **b** report Judged@10 and see whether the order hangs on it
-# - **c** drop the topics on which it retrieves unjudged documents
-# - **d** give unjudged documents the mean grade of their topic
+# - **a** .4 and .8
+# - **b** .4 and .6
+# - **c** .4 and .5
+# - **d** .2 and .4
 
 
 # %% answer="new_system_old_pool"
@@ -138,15 +138,15 @@ def new_system_old_pool():
 irlab.check(new_system_old_pool)
 
 # %% [markdown]
-# ## 6. Read: measures that lose judgments (practice)
+# ## 6. Read: a lost judgment (practice)
 #
-# On full judgments A beats B by AP and by bpref. With a random tenth of the judgments AP of both falls to
-# nearly nothing, while bpref keeps both values roughly. What may be concluded?
+# A list has three relevant documents. Of six that were judged not relevant one stands above them, at
+# rank 1, and five below. Now the judgment of rank 1 is lost. What happens to AP and bpref?
 #
-# - **a** bpref on the small set estimates the true AP
-# - **b** Both systems retrieve fewer relevant documents than was thought
-# - **c** AP takes the removed judgments for non-relevant documents
-# - **d** With bpref a tenth of the judgments is enough for any comparison
+# - **a** AP stays, bpref stays
+# - **b** AP rises, bpref rises
+# - **c** AP stays, bpref rises
+# - **d** AP rises, bpref stays
 
 
 # %% answer="bpref_reading"

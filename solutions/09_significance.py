@@ -122,13 +122,13 @@ irlab.check(sign_test_pvalue)
 # %% [markdown]
 # ## 5. Choose: one side or two (practice)
 #
-# You expect B to beat A, but a loss of B would be news as well. When do you choose between one and two
-# sides?
+# Before looking you chose to test whether B is better than A, one-sided. Then B comes in behind; the
+# two-sided p would be .04. What is your p?
 #
-# - **a** after looking at the mean: one side if B is ahead
-# - **b** never: both lead to the same decision
-# - **c** before looking at the scores, and here two sides
-# - **d** after the test: report the smaller p
+# - **a** .04
+# - **b** .02
+# - **c** .98
+# - **d** .08
 
 
 # %% answer="which_side"
@@ -144,12 +144,13 @@ irlab.check(which_side)
 # %% [markdown]
 # ## 6. Read: p = .20 (practice)
 #
-# A paired test over 50 topics gives p = .20 for B against A. What may be concluded?
+# On 50 topics B is ahead by .02 on average, with a two-sided p of .20. Which is the 95% interval of
+# the difference?
 #
-# - **a** With a chance of 20 percent the systems are equal
-# - **b** These topics show no difference; there may still be one
-# - **c** The systems are equal, since p is above .05
-# - **d** The difference is a fifth of one with p = .04
+# - **a** .016 to .024
+# - **b** -.011 to .051
+# - **c** .005 to .035
+# - **d** .000 to .040
 
 
 # %% answer="p_reading"

@@ -125,15 +125,15 @@ assert irlab.check(win_rate).correct
 irlab.check(win_rate)
 
 # %% [markdown]
-# ## 5. Choose: beyond the first hit (practice)
+# ## 5. Choose: RPP or the mean search length (practice)
 #
-# Two systems find the same first document at rank 1 on nearly all topics. You want to know which one users
-# who read on would prefer. Which comparison can tell you most?
+# Ten documents are relevant. A reaches six levels one rank before B; B reaches the four others 300
+# ranks before A. Whom do RPP and the mean search length prefer?
 #
-# - **a** the mean reciprocal rank
-# - **b** success at 1
-# - **c** P@1 with a confidence interval
-# - **d** RPP with uniform weights
+# - **a** RPP prefers A, and so does the mean search length
+# - **b** RPP prefers B, and so does the mean search length
+# - **c** RPP prefers B, the mean search length prefers A
+# - **d** RPP prefers A, the mean search length prefers B
 
 
 # %% answer="when_rpp"
@@ -147,14 +147,14 @@ def when_rpp():
 irlab.check(when_rpp)
 
 # %% [markdown]
-# ## 6. Read: RPP of .2 (practice)
+# ## 6. Read: RPP = .2 (practice)
 #
-# RPP(A, B) = .2, averaged over 100 topics. What may be concluded?
+# RPP(A, B) = .2 with uniform weights, and no level is a tie. On which share of the levels is A first?
 #
-# - **a** A reaches recall levels first more often than B
-# - **b** A finds relevant documents 20 percent sooner than B
-# - **c** A wins 20 percent of the topics, B wins 80
-# - **d** A retrieves one relevant document in five that B misses
+# - **a** .6
+# - **b** .2
+# - **c** .4
+# - **d** .8
 
 
 # %% answer="rpp_reading"

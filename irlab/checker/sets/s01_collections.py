@@ -286,37 +286,36 @@ def not_sorted(runs, depth):
 
 exercise.choice(
     "gold_for_ndcg",
-    "You want to report nDCG@10. Which of these kinds of gold do you need?",
+    "You want to compute nDCG@10 of any system, today's and tomorrow's. Which gold is enough for that?",
     {
-        "a": "clicks of at least ten users on the results of each query",
-        "b": "for pairs of documents, which one is better for the topic",
-        "c": "one known item for each topic",
-        "d": "a grade for each document, topic by topic",
+        "a": "grades of the ten documents that a system ranks first",
+        "b": "clicks on the ten documents that a system ranks first",
+        "c": "for all pairs of documents, which one is the better",
+        "d": "grades of all documents that are relevant at all",
     },
     {
-        "a": "Clicks depend on position and on what was shown: they are no grades until a model turns them into some.",
-        "b": "Pairs give an order, not how much better; gains need a number for each document.",
-        "c": "A known item permits RR and success; with one grade and one document nDCG is only a rescaled rank.",
-        "d": "Yes: a gain for each document comes from its grade, and the ideal order from all judged grades.",
+        "a": "They give DCG@10, but not the ideal: a better document may stand below, or be missing.",
+        "b": "Clicks depend on position and on what was shown: they are no grades until a model turns them into some.",
+        "c": "Pairs give an order, not how much better; gains need a number for each document.",
+        "d": "Yes: gains come from grades, all others have gain 0, and the ideal order is that of these grades.",
     },
     "d",
 )
 exercise.choice(
     "low_kappa",
-    "Two assessors judged the same 100 documents and reach a kappa of .3. Twelve systems, "
-    "ranked by MAP from either's "
-    "judgments alone, come in nearly the same order. What may be concluded?",
+    "Two assessors judged the same 100 documents and reach a kappa of .3. You rank twelve systems by MAP, once by "
+    "each one's judgments. What do you expect?",
     {
-        "a": "The judgments are of little use, as the assessors were nearly guessing",
-        "b": "They differ on documents, yet the comparison hardly depends on who judged",
-        "c": "MAP of each system is nearly the same under both assessors",
-        "d": "The documents on which they differ show which of the two was careless",
+        "a": "other values, and another order of the systems",
+        "b": "other values, and nearly the same order of systems",
+        "c": "nearly the same values, and another order",
+        "d": "nearly the same values, and nearly the same order",
     },
     {
-        "a": "Kappa .3 is well above chance, and a low kappa does not decide whether systems keep their order.",
+        "a": "The values move, but noise hits all systems alike: the order mostly stays.",
         "b": "Yes: values move, the order of systems mostly stays; that is what has to be measured.",
-        "c": "The values may differ a lot; only the order of the systems was said to stay.",
-        "d": "Relevance is an opinion about a need: disagreement does not make one of them wrong.",
+        "c": "The other way round: who judges moves the values of all systems together.",
+        "d": "The order, yes. The values may differ a lot: other documents are relevant now.",
     },
     "b",
 )

@@ -295,10 +295,10 @@ exercise.choice(
     "People type the name of a site into a box, open the first result that is right, and leave. "
     "Which measure follows them most closely?",
     {
-        "a": "AP over all relevant documents",
-        "b": "RR of the first right page",
-        "c": "recall at 1,000",
-        "d": "AUC over all pairs of documents",
+        "a": "AP",
+        "b": "RR",
+        "c": "R@1000",
+        "d": "AUC",
     },
     {
         "a": "AP credits relevant documents that such a person never sees: one right page is all that is wanted.",
@@ -310,19 +310,18 @@ exercise.choice(
 )
 exercise.choice(
     "mrr_reading",
-    "Over six topics, A finds the first relevant document at ranks 1 1 1 1 1 100 (MRR .835) and B at ranks "
-    "2 2 2 2 2 50 (MRR .42). What may be concluded?",
+    "Over six topics the MRR of A is .835 and that of B is .42. What follows for certain?",
     {
-        "a": "Users of A read half as far as users of B before they find something",
-        "b": "A is the better system on all of these topics",
-        "c": "B is the better system, as its mean rank is 10 against 17.5",
-        "d": "Which one is better depends on what a late hit costs the user",
+        "a": "On average, A has its first relevant document at rank 1.2",
+        "b": "On average, A has it at half the rank at which B has it",
+        "c": "On every one of the six topics, A has it above B",
+        "d": "On five of the six topics, A has it at rank 1",
     },
     {
-        "a": "The ratio of two MRRs is no ratio of effort: the mean ranks are 17.5 and 10, the other way round.",
-        "b": "On the sixth topic B finds its document at 50 and A at 100: a mean says nothing of every topic.",
-        "c": "On five of six topics A is first: the mean rank is carried by one topic.",
-        "d": "Yes: the reciprocal hides rank 50 against 100, the mean rank shows nearly nothing else.",
+        "a": "1 / .835 is the harmonic mean of the ranks; with 1 1 1 1 1 100 their mean is 17.5.",
+        "b": "No ratio of ranks: those of 1 1 1 1 1 100 and of 2 2 2 2 2 50 have the means 17.5 and 10.",
+        "c": "A mean says nothing of every topic: A may stand at rank 100 on the sixth.",
+        "d": "Yes: RR is 1 or at most 1/2. Four times 1 and twice 1/2 make 5, of 5.01; six times 1 make 6.",
     },
     "d",
 )

@@ -265,48 +265,48 @@ def lowest_score_first(grades, scores, k):
 
 exercise.choice(
     "inert_knob",
-    "Every rank is divided by log(rank + 1). Which change leaves nDCG@10 as it is, for every ranking?",
+    "The gain is 2^grade - 1, the discount log2(rank + 1). Which change leaves nDCG@10 as it is, for every ranking?",
     {
-        "a": "another base of the logarithm",
-        "b": "the exponential gain in place of the linear one",
-        "c": "log(rank) for all ranks but the first",
-        "d": "a cut at 20 in place of 10",
+        "a": "a logarithm to base 10",
+        "b": "twice every grade",
+        "c": "one more for every grade",
+        "d": "one more for every discount",
     },
     {
         "a": "Yes: it multiplies every discount by the same number, which cancels against the ideal.",
-        "b": "With more than two grades the gain changes how much a high grade outweighs low ones.",
-        "c": "Discounts of different ranks change by different factors, so nothing cancels.",
-        "d": "More of the ranking and more of the ideal enter: both sums change.",
+        "b": "With linear gain that would cancel. Here 1, 2, 3 gained 1, 3, 7, and now gain 3, 15, 63.",
+        "c": "Then grade 0 has a gain as well, and a 3 counts less beside a 1: 15 to 3 in place of 7 to 1.",
+        "d": "Small discounts grow by a larger factor than large ones, so nothing cancels.",
     },
     "a",
 )
 exercise.choice(
     "perfect_ndcg",
-    "A system reaches nDCG@10 = 1 on a topic with thirty relevant documents, all of grade 1. What may be concluded?",
+    "A system reaches nDCG@10 = 1 on a topic with thirty relevant documents, all of grade 1. Which other number of it "
+    "is 1 for certain?",
     {
-        "a": "It found all thirty relevant documents",
-        "b": "Its whole ranking is the best one possible",
-        "c": "It did better here than on a topic where it reached .7",
-        "d": "The ten documents that it ranks first are all relevant",
+        "a": "R@10",
+        "b": "AP",
+        "c": "R-precision",
+        "d": "RR",
     },
     {
-        "a": "Only ten were looked at: twenty may be missing.",
-        "b": "Below rank ten nothing was looked at.",
-        "c": "The ideal differs by topic, and so does what a random order gets: values of two "
-        "topics do not compare so.",
-        "d": "Yes: the ideal cut at ten is ten relevant documents, and nothing more is needed for 1.",
+        "a": "R@10 is ten of thirty: the ideal of nDCG@10 is cut at ten, recall is not.",
+        "b": "Only ten of thirty are known to be found; the others may stand anywhere, or be missing.",
+        "c": "R-precision looks at thirty ranks, and only ten of them are known.",
+        "d": "Yes: the ideal cut at ten is ten relevant documents, so the first one is relevant.",
     },
     "d",
 )
 
 exercise.choice(
     "two_libraries",
-    "One library gives nDCG@10 = .679 for a run, another .609 for the same run and the same judgments with grades 0 "
-    "to 3. Neither has an error. What do you look at first?",
+    "One library gives nDCG@10 = .679 for a run, another .609, with the same qrels. Neither has an error. What do you "
+    "look at first?",
     {
-        "a": "the base of the logarithm in the discount",
-        "b": "the gain: the grade itself or 2^grade - 1",
-        "c": "whether both compute in double precision",
-        "d": "whether both average over the same topics",
+        "a": "the base of the logarithm",
+        "b": "the gain of a grade",
+        "c": "the rounding of the sums",
+        "d": "the order of the qrels",
     },
 )

@@ -255,35 +255,36 @@ def unreached_cost_nothing(grades, n_relevant, n_docs):
 
 exercise.choice(
     "patient_user",
-    "You compare two systems for users who read most of a long result list. Which p of RBP fits them best?",
+    "Your users look at ten results, on average. Which p of RBP fits them best?",
     {
-        "a": "p = .5",
-        "b": "p = .95",
-        "c": "p = 0",
-        "d": "any p: the order of systems does not depend on it",
+        "a": "p = .1",
+        "b": "p = .9",
+        "c": "p = .5",
+        "d": "p = .95",
     },
     {
-        "a": "With p = .5 the expected depth is 1 / (1 - p) = 2 documents.",
-        "b": "Yes: the expected depth is 1 / (1 - p) = 20 documents.",
-        "c": "With p = 0 only the first rank counts.",
-        "d": "Two vectors may cross as p grows; the lecture shows a pair that crosses twice.",
+        "a": "p is the chance to go on, not to stop: with .1 the expected depth is 1 / (1 - p) = 1.1.",
+        "b": "Yes: the expected depth is 1 / (1 - p) = 10 documents.",
+        "c": "With p = .5 the expected depth is 1 / (1 - p) = 2 documents.",
+        "d": "The expected depth is 1 / (1 - p) = 20 documents; ten is about where half of the users are left.",
     },
     "b",
 )
 exercise.choice(
     "residual_reading",
-    "RBP at p = .95 gives .188 on a list of twenty documents, and the residual is .358. What may be concluded?",
+    "RBP at p = .95 gives .19 on a list of twenty judged documents, and the residual is .36. Another list of twenty "
+    "judged documents gets .38. What is its residual?",
     {
-        "a": "The score does not differ significantly from 0",
-        "b": "The system missed about 36 percent of the relevant documents",
-        "c": "What follows rank twenty may lift the score up to .546",
-        "d": "At p = .95 twenty judged documents are enough",
+        "a": ".18",
+        "b": ".17",
+        "c": ".36",
+        "d": ".62",
     },
     {
-        "a": "The residual is no sampling error: it is the weight of ranks that nobody looked at.",
-        "b": "The residual does not know the number of relevant documents; it depends on p and the length alone.",
-        "c": "Yes: the residual is what the unseen ranks could still add.",
-        "d": "The residual exceeds the score itself: most of what this user sees was not judged.",
+        "a": "Half of the first one's: but the residual does not depend on how well the judged ranks did.",
+        "b": "What is left of .19 + .36 = .55: but so much the first list can reach, and this one more.",
+        "c": "Yes: it is the weight of ranks 21 and below, .95^20, whatever stands above.",
+        "d": "What is left to 1: but useless documents among the twenty have lost their weight for good.",
     },
     "c",
 )

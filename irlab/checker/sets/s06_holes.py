@@ -277,39 +277,37 @@ def high_is_one(grades, p):
 
 exercise.choice(
     "new_system_old_pool",
-    "A neural system is run on a collection that was pooled from keyword systems ten years "
-    "ago. A third of its top "
-    "ten was never judged. What do you do first?",
+    "A neural system is run on a collection that was pooled from keyword systems ten years ago. trec_eval gives it "
+    "P@10 = .4 on a topic, with Judged@10 = .8. Within which limits does its P@10 lie in truth?",
     {
-        "a": "compare by nDCG@10, with unjudged documents as not relevant",
-        "b": "report Judged@10 and see whether the order hangs on it",
-        "c": "drop the topics on which it retrieves unjudged documents",
-        "d": "give unjudged documents the mean grade of their topic",
+        "a": ".4 and .8",
+        "b": ".4 and .6",
+        "c": ".4 and .5",
+        "d": ".2 and .4",
     },
     {
-        "a": "Not pooled means not looked at: the old systems choose what counts as relevant.",
-        "b": "Yes: first show how large the hole is and whether the conclusion hangs on it.",
-        "c": "These are the topics where the systems differ; what is left was chosen by the old systems.",
-        "d": "A made-up grade is no judgment, and it is the same for good and bad documents.",
+        "a": "Only two of the ten are holes: four of the eight judged ones are known to be useless.",
+        "b": "Yes: two of the ten are holes, and trec_eval takes both for not relevant.",
+        "c": "Four of eight is what the condensed list gives; both holes may be relevant.",
+        "d": "trec_eval counts holes as not relevant already: the truth cannot be lower.",
     },
     "b",
 )
 exercise.choice(
     "bpref_reading",
-    "On full judgments A beats B by AP and by bpref. With a random tenth of the judgments "
-    "AP of both falls to nearly "
-    "nothing, while bpref keeps both values roughly. What may be concluded?",
+    "A list has three relevant documents. Of six that were judged not relevant one stands above them, at rank 1, and "
+    "five below. Now the judgment of rank 1 is lost. What happens to AP and bpref?",
     {
-        "a": "bpref on the small set estimates the true AP",
-        "b": "Both systems retrieve fewer relevant documents than was thought",
-        "c": "AP takes the removed judgments for non-relevant documents",
-        "d": "With bpref a tenth of the judgments is enough for any comparison",
+        "a": "AP stays, bpref stays",
+        "b": "AP rises, bpref rises",
+        "c": "AP stays, bpref rises",
+        "d": "AP rises, bpref stays",
     },
     {
-        "a": "bpref is another measure, no estimate of AP; infAP is one.",
-        "b": "The rankings did not change, only what is known about them.",
-        "c": "Yes: a hole costs AP as a non-relevant document does, and bpref nothing.",
-        "d": "Holes at random are the mildest case; holes made by a pool are not random, and few pairs are left.",
+        "a": "The first does. But bpref counts what was judged not relevant above, and one of these is gone.",
+        "b": "The second does. But AP takes the hole for a document that is not relevant, as it was before.",
+        "c": "Yes: a hole costs AP as much as a useless document does, and bpref nothing.",
+        "d": "The other way round: AP counts ranks, and the hole keeps its rank; bpref passes over it.",
     },
     "c",
 )

@@ -314,35 +314,37 @@ def normal_approximation(baseline, system):
 
 exercise.choice(
     "which_side",
-    "You expect B to beat A, but a loss of B would be news as well. When do you choose between one and two sides?",
+    "Before looking you chose to test whether B is better than A, one-sided. Then B comes in behind; the two-sided p "
+    "would be .04. What is your p?",
     {
-        "a": "after looking at the mean: one side if B is ahead",
-        "b": "never: both lead to the same decision",
-        "c": "before looking at the scores, and here two sides",
-        "d": "after the test: report the smaller p",
+        "a": ".04",
+        "b": ".02",
+        "c": ".98",
+        "d": ".08",
     },
     {
-        "a": "A side chosen after looking doubles the chance of a false alarm.",
-        "b": "A one-sided p of .03 is a two-sided p of .06.",
-        "c": "Yes: the side is part of the question, and a loss is part of this one.",
-        "d": "Naming it does not undo the choice: the smaller of two p values is no longer a p value.",
+        "a": "That is the two-sided p: it counts studies that are as far out on either side.",
+        "b": "That would be the p of the other side, that A is better; a side chosen by looking is no test.",
+        "c": "Yes: nearly all studies of equal systems come out at least as good for B. The loss cannot be news now.",
+        "d": "Two sides are twice the smaller one, not one side twice the two.",
     },
     "c",
 )
 exercise.choice(
     "p_reading",
-    "A paired test over 50 topics gives p = .20 for B against A. What may be concluded?",
+    "On 50 topics B is ahead by .02 on average, with a two-sided p of .20. Which is the 95% interval of the "
+    "difference?",
     {
-        "a": "With a chance of 20 percent the systems are equal",
-        "b": "These topics show no difference; there may still be one",
-        "c": "The systems are equal, since p is above .05",
-        "d": "The difference is a fifth of one with p = .04",
+        "a": ".016 to .024",
+        "b": "-.011 to .051",
+        "c": ".005 to .035",
+        "d": ".000 to .040",
     },
     {
-        "a": "p is computed as if there were no difference; it cannot be the chance that there is none.",
-        "b": "Yes: not shown is not shown to be nothing.",
-        "c": "A test that does not reject has not proven equality; perhaps there were too few topics.",
-        "d": "p mixes the size of a difference with the number of topics; it does not measure size.",
+        "a": "A fifth of the mean to each side: p is no margin.",
+        "b": "Yes: with p above .05 the interval holds 0. No difference was shown, and there may be one of .05.",
+        "c": "It leaves out 0, so p would be below .05.",
+        "d": "It just reaches 0, so p would be .05.",
     },
     "b",
 )

@@ -344,37 +344,36 @@ def all_pairs_as_they_are(preferences, name):
 
 exercise.choice(
     "when_rpp",
-    "Two systems find the same first document at rank 1 on nearly all topics. You want to "
-    "know which one users "
-    "who read on would prefer. Which comparison can tell you most?",
+    "Ten documents are relevant. A reaches six levels one rank before B; B reaches the four others 300 ranks before A. "
+    "Whom do RPP and the mean search length prefer?",
     {
-        "a": "the mean reciprocal rank",
-        "b": "success at 1",
-        "c": "P@1 with a confidence interval",
-        "d": "RPP with uniform weights",
+        "a": "RPP prefers A, and so does the mean search length",
+        "b": "RPP prefers B, and so does the mean search length",
+        "c": "RPP prefers B, the mean search length prefers A",
+        "d": "RPP prefers A, the mean search length prefers B",
     },
     {
-        "a": "RR is 1 for both nearly everywhere: it sees nothing of what comes later.",
-        "b": "Success at 1 is the same for both nearly everywhere.",
-        "c": "P@1 is the same for both nearly everywhere; an interval does not add what was not measured.",
-        "d": "Yes: it compares every recall level, also the later ones on which the systems differ.",
+        "a": "The first does, six levels to four. The mean search length of A is longer: 1200 ranks lost, 6 won.",
+        "b": "The second does. But RPP counts levels, six to four, and not by how many ranks.",
+        "c": "The other way round: RPP counts levels and not ranks, the mean search length counts ranks.",
+        "d": "Yes: six users of ten are one rank better off with A, and the four others lose 300 each.",
     },
     "d",
 )
 exercise.choice(
     "rpp_reading",
-    "RPP(A, B) = .2, averaged over 100 topics. What may be concluded?",
+    "RPP(A, B) = .2 with uniform weights, and no level is a tie. On which share of the levels is A first?",
     {
-        "a": "A reaches recall levels first more often than B",
-        "b": "A finds relevant documents 20 percent sooner than B",
-        "c": "A wins 20 percent of the topics, B wins 80",
-        "d": "A retrieves one relevant document in five that B misses",
+        "a": ".6",
+        "b": ".2",
+        "c": ".4",
+        "d": ".8",
     },
     {
-        "a": "Yes: the mean of wins minus losses over levels is above 0.",
-        "b": "Only who is first counts, not by how many ranks.",
-        "c": "The unit is the level, and .2 is wins minus losses: .6 against .4 if there are no ties.",
-        "d": "RPP does not count retrieved documents; both may have found all of them.",
+        "a": "Yes: wins minus losses is .6 - .4.",
+        "b": "RPP is wins minus losses, not wins: with .2 against .8 it would be -.6.",
+        "c": "That is the share of B: with .4 against .6 RPP would be -.2.",
+        "d": "Then B would be first on .2 of them, and RPP would be .6.",
     },
     "a",
 )
