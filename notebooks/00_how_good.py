@@ -122,9 +122,6 @@ def vector(names):
 print("A", *vector(a))
 print("B", *vector(b))
 
-# %%
-ask("00-precision")
-
 # %% [markdown]
 # The plainest number is a share: how many of the first five pages are relevant? It is called
 # [*precision*](glossary.ipynb#precision) at 5, P@5.
@@ -138,6 +135,9 @@ for name, ranking in (("A", a), ("B", b)):
 # %% [markdown]
 # Another question: how far must you read to the *first* relevant page? One over that rank is the
 # [*reciprocal rank*](glossary.ipynb#reciprocal-rank), RR.
+
+# %%
+ask("00-rr")
 
 # %%
 for name, ranking in (("A", a), ("B", b)):
@@ -236,13 +236,13 @@ for system in ("bm25", "summary"):
 # And its share of all pages:
 
 # %%
+ask("00-objectives")
+
+# %%
 print(
     "pages  ",
     "  ".join(f"{lib} {share:.0%}" for lib, share in library.value_counts(normalize=True).sort_index().items()),
 )
-
-# %%
-ask("00-objectives")
 
 # %% [markdown]
 # ### What to notice
@@ -260,6 +260,9 @@ ask("00-objectives")
 first, second = engine("save plot as pdf", n=2)["name"]
 print(first, "and", second)
 print("first lines equal:", texts[first].splitlines()[0] == texts[second].splitlines()[0])
+
+# %%
+ask("00-copies")
 
 # %% [markdown]
 # Both count as relevant, and precision pays twice. The reader learned nothing from the second. An engine that fills its

@@ -161,9 +161,6 @@ ask("02-assumption")
 # Either of the two alone is easy to bring to 1. For recall, return everything. What would an average of the two say?
 
 # %%
-ask("02-f1")
-
-# %%
 p, r = 6 / 1000, 6 / 6
 print(f"returning everything: precision {p:.4f}, recall {r:.4f}")
 print(f"arithmetic mean {(p + r) / 2:.4f}")
@@ -176,6 +173,9 @@ print(f"harmonic mean   {1 / ((1 / p + 1 / r) / 2):.4f}")
 # \frac{2 \cdot \text{found}}{\text{retrieved} + \text{relevant}}$$
 #
 # The last form follows if you put in the definitions and cancel. It is 0 where nothing is found.
+
+# %%
+ask("02-f1")
 
 # %%
 p, r = both / 4, both / 3
@@ -320,9 +320,6 @@ print(f"the library's name for it:     {irlab.measure('IPrec11')(table):.6f}")
 # Three topics. A system retrieves 1, 100 and 10 documents for them, and finds 1, 20 and 5 relevant ones.
 
 # %%
-ask("02-macro")
-
-# %%
 topics = pd.DataFrame({"found": [1, 20, 5], "retrieved": [1, 100, 10], "relevant": [10, 20, 5]}, index=[1, 2, 3])
 topics["P"], topics["R"] = topics.found / topics.retrieved, topics.found / topics.relevant
 topics["F1"] = 2 * topics.found / (topics.retrieved + topics.relevant)
@@ -331,6 +328,9 @@ topics.round(4)
 # %% [markdown]
 # The *macro* average is the mean over topics: each topic counts the same. The *micro* average pools all documents first
 # and computes the measure once: each document counts the same.
+
+# %%
+ask("02-macro")
 
 # %%
 pool = topics[["found", "retrieved", "relevant"]].sum()

@@ -145,9 +145,6 @@ for a, b in ((1, 2), (15, 16)):
 # violates. Source 000 remarks that flipping 1 and 11 has the same penalty as flipping 18 and 19. Has it?
 
 # %%
-ask("03-flip")
-
-# %%
 wanted = np.arange(20, 0, -1)  # scores that put twenty documents into the wanted order
 every_pair = [(better, worse) for worse in range(20) for better in range(worse)]
 for a, b in ((1, 11), (18, 19)):
@@ -166,6 +163,9 @@ for a, b in ((1, 11), (18, 19)):
 # %% [markdown]
 # Two facts more. When the preferences are all pairs of a relevant document and another, the violated share is
 # $1 - \mathrm{AUC}$. And preferences may go in a circle: A over B, B over C, C over A. Then every ranking violates one.
+
+# %%
+ask("03-violated")
 
 # %%
 from itertools import permutations

@@ -33,9 +33,9 @@ exam("03", seed=7)
 # |---|---|---|---|
 # | 0-8 | need, query, ranking: "save plot as pdf" |  | `00-why` |
 # | 8-20 | two answers to one query; the room judges, by show of hands | `mark_relevant` |  |
-# | 20-30 | P@5 and RR by hand |  | `00-precision` |
+# | 20-30 | P@5 and RR by hand |  | `00-rr` |
 # | 30-42 | two engines, two users; ten topics, dot by dot |  | `00-whom` `00-topics` |
-# | 42-50 | what else is good; copies of one page |  | `00-objectives` |
+# | 42-50 | what else is good; copies of one page |  | `00-objectives` `00-copies` |
 #
 # **Twenty minutes.** Show `mark_relevant` and let the room judge three pages; then `00-whom` and the ten topics.
 # Leave out the objectives.

@@ -3,79 +3,99 @@
 import irlab
 from irlab.explore.quiz import Question
 
-LIST = [1, 1, 1, 0, 0, 0, 0, 1, 0, 1]
+LATE = dict(grades=[0, 0, 0, 1, 1, 0, 0, 1])
+TWICE = dict(grades=[0, 1, 1, 0, 0], k=5)
 
 
 # What people compute instead. The name of a function says the misconception.
 
 
-def share_of_the_whole_list(grades, k):
+def mean_over_the_relevant(grades):
+    ranks = [rank for rank, grade in enumerate(grades, 1) if grade]
+    return sum(1 / rank for rank in ranks) / len(ranks)
+
+
+def last_relevant(grades):
+    return 1 / max(rank for rank, grade in enumerate(grades, 1) if grade)
+
+
+def share_of_the_list(grades):
     return irlab.precision(grades)
 
 
-def share_of_all_relevant_ones(grades, k):
-    return irlab.recall(grades, k=k)
+def with_copies(grades, k):
+    return irlab.precision([g for g in grades for _ in range(2)], k=k)
 
 
-def count_without_dividing(grades, k):
-    return sum(grades[:k])
+def copies_count_once(grades, k):
+    """Only the first of each pair of twins earns anything."""
+    return irlab.precision([x for g in grades for x in (g, 0)], k=k)
+
+
+def every_copy_counts_wherever_it_stands(grades, k):
+    return 2 * sum(grades) / k
 
 
 QUESTIONS = {
     "why": Question(
-        "A page about a random variable answers the query “save plot as pdf”. What brought it there?",
+        "At rank 7 stands scipy.stats.abs, a page about a random variable. Which words of the query does it hold?",
         right=(
-            "The word “pdf”",
-            "In statistics it stands for probability density function, and the page is full of it.",
+            "plot and pdf",
+            "In statistics pdf is short for probability density function; the page tells how to plot one.",
         ),
         wrong=[
-            (
-                "An error in the ranking",
-                "The engine did what it was made for: the page holds a rare word of the query, often.",
-            ),
-            ("Pages that link to it", "This engine knows no links; it matches words of the query in the page."),
-            ("The need of the person", "The engine never sees the need. It sees the words that were typed."),
+            ("save and plot", "No page about a random variable saves anything; the third word has two meanings."),
+            ("save, plot and pdf", "It need not hold every word: the engine adds up what the words that it has earn."),
+            ("none of the three", "Without any word of the query a page has no score, and does not show up."),
         ],
     ),
-    "precision": Question(
-        "A ranking has relevant pages at ranks 1, 2, 3, 8 and 10. How large is the share among its first five?",
-        given=dict(grades=LIST, k=5),
-        right=(irlab.precision, "Three of the first five."),
+    "rr": Question(
+        "A list of eight pages has relevant ones at ranks 4, 5 and 8. What is its RR?",
+        given=LATE,
+        right=(irlab.reciprocal_rank, "One over 4; what follows the first relevant page plays no part."),
         wrong=[
-            (share_of_the_whole_list, "That is the share among all ten; the question stops after five."),
-            (count_without_dividing, "Three is the count; the share divides it by five."),
+            (share_of_the_list, "That is the share of relevant pages in the list; RR asks how far down the first is."),
+            (mean_over_the_relevant, "That is the mean of 1/4, 1/5 and 1/8; RR has the first one alone."),
+            (last_relevant, "That is one over the rank of the last relevant page."),
         ],
     ),
     "whom": Question(
-        "By reciprocal rank engine A is ahead, by average precision engine B. What follows?",
-        right=("It depends on the user", "The measures stand for different users, and both may be right."),
+        "Over the fifty needs, whose mean RR is higher: that of bm25_fields, or that of rm3?",
+        right=(
+            "bm25_fields, by .05",
+            "Added words find more pages, and now and then they push the first good one down.",
+        ),
         wrong=[
-            ("One measure is wrong", "Neither is: they price the same rankings for different users."),
-            ("Average the two measures", "The average stands for no user in particular, and hides the disagreement."),
-            (
-                "The two engines are equal",
-                "They serve different users differently well, which is not the same as equal.",
-            ),
+            ("rm3, by .05", "It finds more pages, and by AP it is ahead; but RR asks for the first one only."),
+            ("neither, within .01", "The added words do move the first good page: down, on average."),
         ],
     ),
     "topics": Question(
-        "The mean of rm3 is higher. On how many of the fifty needs, would you say, is it ahead?",
-        right=("On just over half", "The mean is won by margins; count the needs, and it is a near thing."),
+        "By mean AP rm3 is ahead, .52 against .47. On how many of the fifty needs is it ahead?",
+        right=("28", "On 19 it is behind, on 3 level: the mean is won by a few large margins."),
         wrong=[
-            (
-                "On all of the fifty",
-                "A higher mean says nothing about each need; look at the dots of the last picture.",
-            ),
-            ("On more than forty", "It could be, but here a few large gains do much of the work."),
-            ("On fewer than ten", "That can happen, when a few gains are huge; here they are not."),
+            ("46", "A higher mean does not say that nearly every need gains; look at the dots of the last picture."),
+            ("37", "That is three needs in four. The gains are large, but not so many."),
+            ("19", "On so many it is behind. A few huge gains could do that, and here it is not quite so."),
         ],
     ),
     "objectives": Question(
-        "An engine gets twice as fast and returns the same lists. Which of its P@5, RR and AP change?",
-        right=("None of them", "They see the list alone. Speed is a good of its own, measured with a clock."),
+        "pandas fills 47% of the first places of bm25 and 35% of those of summary. What is its share of all pages?",
+        right=("27%", "Both engines show it more often than a random page would be: people ask for what it does."),
         wrong=[
-            ("All of them change", "They look at the ranking and the judgments, and neither changed."),
-            ("RR, being about effort", "Its effort is ranks read, not seconds waited."),
+            ("47%", "That would make bm25 a mirror of the corpus. What is shown depends on what is asked."),
+            ("41%", "The mean of the two shares: but neither engine draws its pages at random."),
+            ("25%", "A quarter for each of four libraries; they do not have the same number of pages."),
+        ],
+    ),
+    "copies": Question(
+        "Relevant pages stand at ranks 2 and 3. Now every page is followed at once by an exact copy. What is P@5 then?",
+        given=TWICE,
+        places=1,
+        right=(with_copies, "Ranks 3 to 6 are relevant now, three of them among the first five: copies are rewarded."),
+        wrong=[
+            (copies_count_once, "That counts each page once. P@5 does not see that two pages are the same."),
+            (every_copy_counts_wherever_it_stands, "Four copies are relevant, but the last stands at rank 6."),
         ],
     ),
 }

@@ -3,6 +3,7 @@
 from irlab.explore.quiz import Question
 
 TABLE = dict(yes_yes=40, yes_no=10, no_yes=10, no_no=40)
+BLIND = dict(pages=100, relevant=50, overlooked=10)  # by two judges, the same ones
 
 
 # What people compute instead. The name of a function says the misconception.
@@ -28,57 +29,60 @@ def overlap_of_the_relevant(yes_yes, yes_no, no_yes, no_no):
     return yes_yes / (yes_yes + yes_no + no_yes)
 
 
+def kappa_of_the_two(pages, relevant, overlooked):
+    found = relevant - overlooked
+    return kappa(found, 0, 0, pages - found)
+
+
+def kappa_with_the_truth(pages, relevant, overlooked):
+    return kappa(relevant - overlooked, 0, overlooked, pages - relevant)
+
+
+def share_judged_rightly(pages, relevant, overlooked):
+    return 1 - overlooked / pages
+
+
+def share_of_the_relevant_overlooked(pages, relevant, overlooked):
+    return overlooked / relevant
+
+
 QUESTIONS = {
     "assumptions": Question(
-        "A list holds the same good page twice, under two names. Which of the four assumptions makes that look fine?",
-        right=(
-            "Documents are judged alone",
-            "Each copy is relevant by itself; that the second adds nothing is not asked.",
-        ),
+        "The same good page stands at ranks 1, 2 and 3, under three names; seven useless pages follow. Judged as the "
+        "four assumptions have it, how many of the ten are relevant?",
+        right=("3", "Each is judged alone; that the second and the third add nothing is not asked."),
         wrong=[
-            (
-                "There is one query, and no history",
-                "That is about what happened before the search, not about the list.",
-            ),
-            (
-                "Effectiveness means relevance",
-                "It does here, but copies could still count once, if judges saw the list.",
-            ),
-            ("Relevance is yes or no, or graded", "A finer scale does not help: both copies get the same grade."),
+            ("1", "So a reader would count. But then a judgment would depend on what was shown before."),
+            ("0", "Copies may be a nuisance, but each by itself answers the need."),
         ],
     ),
     "rank-column": Question(
-        "A run's ranks say 1, 2, 3 and its scores say 0.2, 0.9, 0.5. Which document does trec_eval put first?",
-        right=("The one scored 0.9", "It sorts by score and ignores the rank column; so does this course."),
+        "A run gives document x rank 1 and score 0.2, y rank 2 and score 0.9, z rank 3 and score 0.5. In which order "
+        "does trec_eval take them?",
+        right=("y z x", "It sorts by score and ignores the rank column; so does this course."),
         wrong=[
-            ("The one ranked 1", "The rank column is read and thrown away; the score decides."),
-            ("None: it is an error", "It might well be one, but no tool complains; the score decides in silence."),
+            ("x y z", "The rank column is read and thrown away; the score decides."),
+            ("x z y", "That is by ascending score; a higher score is better."),
+            ("none", "It might well be an error, but no tool complains; the score decides in silence."),
         ],
     ),
     "gold": Question(
-        "You have nothing but clicks: people skipped the first result and chose the second. What can you compute?",
-        right=(
-            "Violated preferences",
-            "You know pairs, this before that, and can count those that a ranking violates.",
-        ),
+        "A system returns ten pages. These ten are judged, and no other page. Which of its numbers is then known?",
+        right=("P@10", "Its ten pages are all it needs."),
         wrong=[
-            (
-                "Precision at rank two",
-                "A click prefers one result to another. It does not say that either is relevant.",
-            ),
-            ("Recall of the whole list", "What was not shown has no click, so the relevant documents are not known."),
-            (
-                "nDCG, with clicks as gain",
-                "People do, but a click depends on the place; lecture 07 shows what follows.",
-            ),
+            ("R@10", "It divides by all relevant pages, and those outside the ten are not known."),
+            ("AP", "It divides by all relevant pages, also by those that the system did not return."),
+            ("AUC", "It needs every pair of a relevant page and another, of the whole corpus."),
         ],
     ),
     "pool": Question(
-        "Every system of the pool overlooks the same relevant page. What happens to it?",
-        right=("It counts as irrelevant", "It was never judged, and nearly all software takes that for a no."),
+        "Ten of our needs were pooled to depth 30. Of the relevant pages known for them, which share stood in the "
+        "first ten of some system?",
+        right=("65%", "The tops are richer than what follows, yet a third of what is known came from below rank ten."),
         wrong=[
-            ("The judges will find it", "They read the pool alone; that is the point of a pool."),
-            ("It lowers everyone's recall", "Nobody knows that it exists, so it is not among the relevant ones."),
+            ("33%", "Ten ranks are a third of thirty, but relevant pages are denser at the top."),
+            ("83%", "Seventeen systems look at the same need, but their lists agree too much for that."),
+            ("98%", "Then a depth of ten would do. Systems put relevant pages far below rank ten, too."),
         ],
     ),
     "kappa": Question(
@@ -93,12 +97,15 @@ QUESTIONS = {
         ],
     ),
     "machine": Question(
-        "Two judgments of the same language model agree with kappa .97. What does that show?",
-        right=("That it repeats itself", "It is steady. Whether it is right, only readers with the need could say."),
+        "Of 100 pages 50 are relevant. Two judges overlook the same ten of them and err nowhere else. What kappa do "
+        "the judges reach?",
+        given=BLIND,
+        places=2,
+        right=(kappa_of_the_two, "They never differ. Kappa compares the judges with each other, not with the truth."),
         wrong=[
-            ("That the grades are right", "Both may share the same errors, and then agree on them."),
-            ("That people would agree too", "People agree less with each other, and were not asked."),
-            ("That kappa is too strict", "Kappa takes out luck; it cannot take out a shared mistake."),
+            (kappa_with_the_truth, "That is the kappa of one of them with the truth; the judges were compared."),
+            (share_judged_rightly, "That is the share of pages that they judge rightly, which nobody can know here."),
+            (share_of_the_relevant_overlooked, "That is what both of them overlook, and kappa does not see it."),
         ],
     ),
 }

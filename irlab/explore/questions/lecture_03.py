@@ -6,16 +6,18 @@ import irlab
 from irlab.explore.quiz import Question
 
 TABLE = [int(rank in (1, 3, 4, 6, 9, 15)) for rank in range(1, 21)]  # source 000's twenty ranks
+FIVE = [0, 1, 0, 0, 1]
 EIGHT = [1, 0, 0, 0, 0, 1, 0, 1]
-
-
-def swapped(vector, a, b):
-    vector = list(vector)
-    vector[a - 1], vector[b - 1] = vector[b - 1], vector[a - 1]
-    return vector
+LATE = dict(grades=TABLE, a=15, b=16)
+PREFERENCES = dict(n_relevant=5, n_others=15, auc=0.8)
+SECOND_FIND = dict(before=[1], after=[1, 0, 0, 0, 1], n_relevant=2)
 
 
 # What people compute instead. The name of a function says the misconception.
+
+
+def concordant_pairs(grades):
+    return sum(grades) * grades.count(0) - irlab.discordant_pairs(grades)
 
 
 def discordant_share(grades):
@@ -31,27 +33,52 @@ def outside_the_top(grades):
     return sum(grades[sum(grades) :])
 
 
-def one_swap_one_pair(far, near):
-    return 1
-
-
-def ranks_between(far, near):
-    return near - far
-
-
-def every_rank_twice(far, near):
-    return 2 * (near - far)
-
-
-def pairs_reversed(far, near):
-    scores = list(range(20, 0, -1))
-    preferences = [(better, worse) for worse in range(20) for better in range(worse)]
-    scores[far - 1], scores[near - 1] = scores[near - 1], scores[far - 1]
-    return irlab.pairwise_violations(scores, preferences) * len(preferences)
-
-
 def precision_of_the_list(grades):
     return irlab.precision(grades)
+
+
+def area_under_the_counts(grades):
+    return np.mean(np.cumsum(grades)) / sum(grades)
+
+
+def cost(measure, grades, a, b):
+    """What a measure loses when ranks a and b are exchanged."""
+    other = list(grades)
+    other[a - 1], other[b - 1] = other[b - 1], other[a - 1]
+    return measure(grades) - measure(other)
+
+
+def auc_lost(grades, a, b):
+    return cost(irlab.auc, grades, a, b)
+
+
+def average_precision_lost(grades, a, b):
+    return cost(irlab.average_precision, grades, a, b)
+
+
+def ndcg_lost(grades, a, b):
+    return cost(irlab.ndcg, grades, a, b)
+
+
+def loss_shrinks_with_the_rank(grades, a, b):
+    return cost(irlab.auc, grades, 1, 2) / a
+
+
+def violated(n_relevant, n_others, auc):
+    return (1 - auc) * n_relevant * n_others
+
+
+def not_violated(n_relevant, n_others, auc):
+    return auc * n_relevant * n_others
+
+
+def share_of_the_documents(n_relevant, n_others, auc):
+    return (1 - auc) * (n_relevant + n_others)
+
+
+def every_pair_of_documents(n_relevant, n_others, auc):
+    n = n_relevant + n_others
+    return (1 - auc) * n * (n - 1) / 2
 
 
 def mean_over_found(grades, n_relevant):
@@ -67,71 +94,81 @@ def precision_at_the_last_one_found(grades, n_relevant):
     return irlab.precision(grades, last)
 
 
+def change_of_the_sentence(before, after, n_relevant):
+    return irlab.average_precision(after) - irlab.average_precision(before)  # R is what was found
+
+
+def change_of_ap(before, after, n_relevant):
+    return irlab.average_precision(after, n_relevant) - irlab.average_precision(before, n_relevant)
+
+
+def precision_of_the_second_find(before, after, n_relevant):
+    return irlab.precision(after)
+
+
+def nothing_changes(before, after, n_relevant):
+    return irlab.reciprocal_rank(after) - irlab.reciprocal_rank(before)
+
+
 QUESTIONS = {
     "pairs": Question(
-        "The system has its relevant documents at ranks 2 and 5. In how many of the six pairs (one relevant, one "
-        "not) does the wrong one stand higher?",
-        given=dict(grades=[0, 1, 0, 0, 1]),
+        "Five documents, the relevant ones at ranks 2 and 5. How many pairs are discordant?",
+        given=dict(grades=FIVE),
         places=0,
         right=(irlab.discordant_pairs, "One document stands wrongly above rank 2, three above rank 5."),
         wrong=[
             (above_the_last, "That counts for the last relevant document only; the one at rank 2 has a pair too."),
             (outside_the_top, "That counts relevant documents outside the first two ranks, not pairs."),
-        ],
-    ),
-    "flip": Question(
-        "Twenty documents in the order that someone wants. A system swaps the documents at ranks 1 and 11 and leaves "
-        "all others. How many of the 190 pairs now stand the wrong way round?",
-        given=dict(far=1, near=11),
-        places=0,
-        right=(pairs_reversed, "The two with each of the nine between them, and with each other: 9 + 9 + 1."),
-        wrong=[
-            (one_swap_one_pair, "The two also change sides with every document that stands between them."),
-            (ranks_between, "So far one of the two has moved; the other one passes the same documents."),
-            (every_rank_twice, "Nearly: this counts the pair of the two themselves twice."),
+            (concordant_pairs, "That counts the pairs in the right order: the relevant one above the other."),
         ],
     ),
     "auc": Question(
         "The system ranks five documents, the relevant ones at 2 and 5. What is its AUC?",
-        given=dict(grades=[0, 1, 0, 0, 1]),
+        given=dict(grades=FIVE),
         right=(irlab.auc, "Two of the six pairs stand in the right order."),
         wrong=[
             (discordant_share, "That is the share of pairs in the wrong order; AUC counts the others."),
             (precision_of_the_list, "That is the share of relevant documents; it does not see the order at all."),
+            (area_under_the_counts, "That is the area under the row of counts; AUC counts pairs."),
         ],
     ),
     "auc-swap": Question(
-        "In the table of twenty ranks, swap ranks 1 and 2; or, instead, ranks 15 and 16. Which swap costs more AUC?",
-        right=("Both cost the same", "Each makes one more pair discordant, and AUC counts pairs, wherever they are."),
+        "In the table of twenty ranks, swapping ranks 1 and 2 costs 0.0119 of AUC. What does swapping 15 and 16 cost?",
+        given=LATE,
+        places=4,
+        right=(auc_lost, "Each swap makes one more pair discordant, and AUC counts pairs, wherever they are."),
         wrong=[
-            ("The swap at ranks 1 and 2", "So it would be for a user who reads from the top; AUC knows no top."),
-            ("The swap at ranks 15 and 16", "One pair is one pair: how deep it lies does not matter to AUC."),
-            (
-                "Neither costs anything",
-                "Each swap moves a relevant document below one that is not: a new discordant pair.",
-            ),
+            (loss_shrinks_with_the_rank, "That takes a fifteenth, for rank 15; AUC knows no depth."),
+            (average_precision_lost, "So much it costs AP, which cares less the deeper it happens. AUC does not."),
+            (ndcg_lost, "So much it costs nDCG, which has a discount. AUC has none."),
+        ],
+    ),
+    "violated": Question(
+        "Twenty documents, five of them relevant, and all that is preferred is each relevant one to each other one. A "
+        "ranking has AUC .8. How many preferences does it violate?",
+        given=PREFERENCES,
+        places=0,
+        right=(violated, "There are 5 * 15 = 75 preferences, and a fifth of them is violated."),
+        wrong=[
+            (not_violated, "So many are kept: AUC is the share of pairs in the right order."),
+            (share_of_the_documents, "A fifth of the documents; what is counted is pairs."),
+            (every_pair_of_documents, "A fifth of all 190 pairs; no one prefers one relevant document to another."),
         ],
     ),
     "rr-step": Question(
-        "One answer per query. Which slip costs more reciprocal rank: from rank 1 to 2, or from rank 2 to not found?",
-        right=("The two cost the same", "1 - 1/2 and 1/2 - 0 are both one half."),
+        "One answer per query. Which slip costs more RR: from rank 1 to rank 2, or from rank 2 to not found?",
+        right=("Both cost the same", "1 - 1/2 and 1/2 - 0 are both one half."),
         wrong=[
             ("From rank 2 to not found", "It feels worse, and for many users it is. Reciprocal rank says otherwise."),
             ("From rank 1 to rank 2", "Nearly: the first rank is worth that much, but so is all the rest together."),
         ],
     ),
     "models": Question(
-        "Two averages over the six queries: the mean rank, and the mean reciprocal rank. Which model do they prefer?",
-        right=(
-            "Mean rank B, MRR A",
-            "One query at rank 100 or 50 decides the first; the five others decide the second.",
-        ),
+        "Two averages over the six queries: the mean rank, and MRR. Which model does each of them prefer?",
+        right=("Mean rank B, MRR A", "A single query decides the first of them; the five others decide the second."),
         wrong=[
-            ("Both prefer model A", "Add the ranks: 105 against 60. The one bad query outweighs the five good ones."),
-            (
-                "Both prefer model B",
-                "The step from 100 to 50 is worth 0.01 to reciprocal rank; five steps from 2 to 1 are worth 2.5.",
-            ),
+            ("Mean rank A, MRR A", "Add the ranks: 105 against 60. The one bad query outweighs the five good ones."),
+            ("Mean rank B, MRR B", "From 100 to 50 is worth 0.01 of RR; five steps from 2 to 1 are worth 2.5."),
             ("Mean rank A, MRR B", "The other way round: a mean of ranks listens to its largest number."),
         ],
     ),
@@ -149,31 +186,36 @@ QUESTIONS = {
         ],
     ),
     "shallow": Question(
-        "The system bm25_shallow returns the first ten pages of bm25 and stops. Against bm25, which of its numbers "
-        "fall: MRR@10, mean P@10, MAP?",
-        right=("MAP alone", "The first ten ranks are the same. What bm25 finds below them is missing in AP only."),
+        "The system bm25_shallow returns the first ten pages of bm25 and stops. Which of its means are lower than "
+        "those of bm25: P@10, RR, AP?",
+        right=("RR and AP", "Both look below rank ten: some topics have their first relevant page only there."),
         wrong=[
-            ("All three of them", "MRR@10 and P@10 look at ten ranks, and those are the same."),
-            ("None of the three", "AP looks at every rank: the relevant pages below rank ten now earn nothing."),
-            ("MRR@10 and MAP", "A first answer below rank ten is worth nothing to MRR@10 already."),
+            (
+                "AP alone",
+                "On a few topics the first relevant page stands below rank ten: RR falls to 0 there.",
+            ),
+            ("P@10 and AP", "P@10 looks at ten ranks, and those are the same."),
+            ("P@10, RR and AP", "Two of them look below rank ten; P@10 does not."),
         ],
     ),
     "ap-sentence": Question(
-        "Two relevant documents exist. A lazy system returns one of them and stops; a careful one returns both, at "
-        "ranks 1 and 5. Whom does the sentence (average over the found ones) prefer?",
-        right=("The lazy one", "One found, at rank 1: a perfect 1. The careful one is punished for its second find."),
+        "Two relevant documents exist, and a list finds one, at rank 1. Now it finds the other as well, at rank 5. By "
+        "how much does the value of the sentence change?",
+        given=SECOND_FIND,
+        right=(change_of_the_sentence, "From 1, the mean of one, to the mean of 1 and 2/5: a find is punished."),
         wrong=[
-            ("The careful one", "So it should be. But the sentence averages 1 and 2/5, which is less than 1 alone."),
-            ("It calls them equal", "It sees 1 for the lazy one, and the mean of 1 and 2/5 for the other."),
+            (change_of_ap, "So much AP rises: it divides by two, before and after."),
+            (precision_of_the_second_find, "That is the precision at rank 5; the sentence takes a mean."),
+            (nothing_changes, "So it is for RR, which looks at the first one alone."),
         ],
     ),
     "swap": Question(
-        "Relevant documents at ranks 1 3 4 6 9 15. Swap ranks 4 and 5. Which of P@10, RR and AP change?",
-        right=("AP alone", "Both documents stay in the first ten, and the first relevant one does not move."),
+        "Relevant documents at ranks 1 3 4 6 9 15. Swap ranks 4 and 5. Which of P@5, RR and AP change?",
+        right=("AP", "Both documents stay in the first five, and the first relevant one does not move."),
         wrong=[
-            ("P@10 and AP", "P@10 counts what is among the first ten; order inside them is nothing to it."),
+            ("P@5", "P@5 counts what is among the first five; order inside them is nothing to it."),
+            ("P@5 and AP", "The second does. The first counts five ranks, and these hold the same documents."),
             ("RR and AP", "RR looks at the first relevant document alone, and that one stays at rank 1."),
-            ("All three", "P@10 sees no order inside its ten, and RR nothing below the first relevant document."),
         ],
     ),
 }

@@ -1,5 +1,7 @@
 """Questions of lecture 04: gain, discount, ideal."""
 
+from math import log, log2
+
 import numpy as np
 
 import irlab
@@ -7,9 +9,27 @@ from irlab.explore.quiz import Question
 
 SIX = [3, 2, 3, 0, 1, 2]
 EVERY = [*SIX, 3, 2]
+DOWN = dict(grade=3, high=3, low=4)
 
 
 # What people compute instead. The name of a function says the misconception.
+
+
+def dcg_lost(grade, high, low):
+    there, here = ([0] * (rank - 1) + [grade] for rank in (high, low))
+    return irlab.dcg(there) - irlab.dcg(here)
+
+
+def divided_by_the_rank(grade, high, low):
+    return grade / high - grade / low
+
+
+def logarithm_of_the_rank(grade, high, low):
+    return grade / log2(high) - grade / log2(low)
+
+
+def natural_logarithm(grade, high, low):
+    return grade / log(high + 1) - grade / log(low + 1)
 
 
 def ideal_of_the_retrieved(grades, judged):
@@ -26,6 +46,10 @@ def ideal_not_cut(grades, judged):
 
 def right_ndcg(grades, judged):
     return irlab.ndcg(grades, k=len(grades), judged=judged)
+
+
+def grades_added(grades, judged):
+    return sum(grades) / sum(sorted(judged, reverse=True)[: len(grades)])
 
 
 def shuffled(n, seed):
@@ -49,42 +73,37 @@ def places_with_the_ideal_grade(n, seed):
     return (lists == -np.sort(-lists, axis=1)).mean()
 
 
-def of_the_ten_asked_for(returned, relevant):
-    return returned / 10
-
-
-def recall_at_ten(returned, relevant):
-    return irlab.recall([1] * returned, n_relevant=relevant)
-
-
-def ten_in_a_hundred(returned, relevant):
-    return returned / 100
+def recall(grades, judged):
+    return irlab.recall(grades, n_relevant=len(judged))
 
 
 QUESTIONS = {
     "cg": Question(
-        "Six documents, grades 3 2 3 0 1 2. The third and the fourth change places. What happens to CG at rank 6?",
-        right=("It stays the same", "A sum does not see the order of what is added."),
+        "Six documents, grades 3 2 3 0 1 2. The third and the fourth change places. What happens to CG@6?",
+        right=("It stays", "A sum does not see the order of what is added."),
         wrong=[
-            ("It falls by three", "The 3 moves one rank down, but it is still among the six, and still counts 3."),
-            ("It falls a little", "It would if depth cost something. CG has no discount."),
+            ("It falls by 3", "The 3 moves one rank down, but it is still among the six, and still counts 3."),
+            ("It falls by 1", "It would fall if depth cost something. CG has no discount."),
         ],
     ),
     "swap": Question(
-        "The same swap: a grade of 3 goes from rank 3 to rank 4. What happens to DCG?",
-        right=("It falls a little", "The 3 is divided by log2(5) instead of log2(4)."),
+        "The same swap: a grade of 3 goes from rank 3 to rank 4, a 0 the other way. By how much does DCG fall?",
+        given=DOWN,
+        right=(dcg_lost, "The 3 is divided by log2(5) instead of log2(4)."),
         wrong=[
-            ("It stays the same", "CG does; DCG divides each grade by a discount that grows with the rank."),
-            ("It falls by three", "The document is not lost, only one rank deeper."),
-            ("It rises a little", "Deeper is worth less, so moving a good document down cannot help."),
+            (divided_by_the_rank, "You divide by the rank; the discount is its logarithm, which grows more slowly."),
+            (logarithm_of_the_rank, "You divide by log2(rank); today's discount is log2(rank + 1)."),
+            (natural_logarithm, "You take the natural logarithm; the discount has base 2."),
         ],
     ),
     "merge": Question(
-        "Binary grades. Do linear gain with log2(rank) and exponential gain with log2(rank + 1) give the same DCG?",
-        right=("Only at the first rank", "The gains agree on 0 and 1, the discounts do not, except where both are 1."),
+        "Binary grades, the first two documents relevant. Linear gain over log2(rank), or exponential gain over "
+        "log2(rank + 1): at which cut-offs is DCG the same?",
+        right=("At 1 alone", "The gains agree on 0 and 1, the discounts do not, except where both are 1."),
         wrong=[
-            ("Yes, at every rank of it", "The gains agree, since 2 to the 1 minus 1 is 1. Look at the discounts."),
-            ("No, not at any rank at all", "At rank 1 both divide by 1 (the first form leaves rank 1 alone)."),
+            ("At all", "The gains agree, since 2 to the 1 minus 1 is 1. Look at the discounts."),
+            ("At 1 and 2", "At rank 2 the first form divides by 1, the other by log2(3)."),
+            ("At none", "At rank 1 both divide by 1 (the first form leaves rank 1 alone)."),
         ],
     ),
     "ideal": Question(
@@ -94,26 +113,28 @@ QUESTIONS = {
         wrong=[
             (ideal_of_the_retrieved, "That ideal is made of what was returned: what was missed is forgiven."),
             (ideal_not_cut, "That ideal goes on to rank 8; nDCG@6 cuts both rankings at 6."),
-            (not_divided, "That is DCG; it was not divided by the ideal."),
+            (grades_added, "That is CG over the ideal CG: nothing was divided by a discount."),
         ],
     ),
     "knob": Question(
-        "In nDCG with the discount log(rank + 1), which of the three knobs can be turned without any effect?",
-        right=("The base of the logarithm", "It is the same constant above and below the line, and cancels."),
+        "The discount log2(rank + 1) is replaced by log10(rank + 1). What happens to DCG and to nDCG?",
+        right=("DCG rises, nDCG stays", "Every discount shrinks by the same factor, which the ideal has as well."),
         wrong=[
-            ("The gain of the grades", "A grade of 3 against one of 1 is worth 3 to 1, or 7 to 1."),
-            ("None of the three is inert", "Write the quotient down, with log_b x = log x / log b, and look for b."),
-            ("The discount of the ranks", "It decides how much rank 1 is worth beside rank 10."),
+            ("DCG falls, nDCG stays", "log10 is smaller than log2, and gains are divided by it: DCG rises."),
+            ("DCG rises, nDCG rises", "The ideal rises by the same factor as DCG; their quotient does not."),
+            ("DCG falls, nDCG falls", "Gains are divided by a smaller number, in the ranking and in the ideal."),
         ],
     ),
     "one": Question(
-        "A system has nDCG@10 = 1 on a topic with 200 relevant documents, all of grade 1. What is its recall at 10?",
-        given=dict(returned=10, relevant=200),
+        "A topic has 200 relevant documents, all of grade 1. A system returns ten of them and nothing else. What is "
+        "its nDCG@10?",
+        given=dict(grades=[1] * 10, judged=[1] * 200),
         places=2,
-        right=(recall_at_ten, "Ten of two hundred. Nobody can do better in ten ranks, and nDCG@10 asks for no more."),
+        right=(right_ndcg, "The ideal, cut at ten, is no better. Recall is .05, and nDCG@10 does not see it."),
         wrong=[
-            (of_the_ten_asked_for, "nDCG@10 compares with the best ten documents, recall with all that there are."),
-            (ten_in_a_hundred, "That is ten of a hundred; there are two hundred."),
+            (recall, "That is recall. The ideal of nDCG@10 is cut at ten; it does not ask for two hundred."),
+            (ideal_not_cut, "That ideal goes down to rank 200; nDCG@10 cuts both rankings at ten."),
+            (not_divided, "That is DCG; it was not divided by the ideal."),
         ],
     ),
     "floor": Question(

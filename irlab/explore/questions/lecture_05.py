@@ -1,5 +1,7 @@
 """Questions of lecture 05: users, persistence, satisfaction, effort."""
 
+from math import log
+
 import irlab
 from irlab.explore.quiz import Question
 
@@ -9,20 +11,20 @@ GRADES = [0, 3, 1]
 # What people compute instead. The name of a function says the misconception.
 
 
-def chance_to_reach(p, rank):
-    return p ** (rank - 1)
+def mean_depth(p):
+    return 1 / (1 - p)
 
 
-def one_step_too_many(p, rank):
-    return p**rank
+def steps_instead_of_documents(p):
+    return p / (1 - p)
 
 
-def chance_to_stop_there(p, rank):
-    return (1 - p) * p ** (rank - 1)
+def where_half_of_the_users_are_left(p):
+    return 1 + log(0.5) / log(p)
 
 
-def chance_of_one_step(p, rank):
-    return p
+def one_step_and_no_more(p):
+    return 1 + p
 
 
 def err(grades):
@@ -53,8 +55,12 @@ def weight_of_the_last_rank(p, n):
     return (1 - p) * p ** (n - 1)
 
 
-def nothing_is_left(p, n):
-    return 0.0
+def weight_of_the_judged_ranks(p, n):
+    return 1 - p**n
+
+
+def weight_of_the_next_rank(p, n):
+    return (1 - p) * p**n
 
 
 def share_of_the_first(grades):
@@ -66,44 +72,49 @@ def all_alike(grades):
     return 100 / sum(grades)
 
 
-def the_first_alone(grades):
-    return 100.0
+def share_of_rr(grades):
+    terms = irlab.explain("RR", grades).table["term"]
+    return 100 * terms.iloc[0] / terms.sum()
 
 
-def its_precision_over_all_ranks(grades):
-    return 100 / len(grades)
+def share_of_ndcg(grades):
+    terms = irlab.explain("nDCG", grades).table["term"]
+    return 100 * terms.iloc[0] / terms.sum()
 
 
 QUESTIONS = {
     "depth": Question(
-        "A user goes on to the next document with probability .8. With which chance does this user look at rank 5?",
-        given=dict(p=0.8, rank=5),
-        right=(chance_to_reach, "Four steps, each taken with probability .8."),
+        "How many documents does a user with p = .9 look at, on average?",
+        given=dict(p=0.9),
+        places=1,
+        right=(mean_depth, "1 / (1 - p): one stop in ten documents, as p = .8 gave five and p = .5 two."),
         wrong=[
-            (one_step_too_many, "That is five steps; rank 1 is seen without any."),
-            (chance_to_stop_there, "That is the chance to stop exactly there."),
-            (chance_of_one_step, "That is the chance of one step; it takes four."),
+            (steps_instead_of_documents, "So many steps are taken; the first document is seen without one."),
+            (where_half_of_the_users_are_left, "There half of the users are left; the long walks raise the mean."),
+            (one_step_and_no_more, "That adds rank 1 and the chance of rank 2, and forgets all ranks below."),
         ],
     ),
     "cross": Question(
-        "Relevant at 1 2 6 11 17 against 1 3 5 6. As the user gets more patient, p from .5 to .95, who wins?",
+        "The first has relevant documents at 1 2 6 11 17, the second at 1 3 5 6. By RBP with p = .5, then .8, then "
+        ".95, who wins?",
         right=(
-            "First, second, first",
-            "Rank 2 decides for the hasty, ranks 5 and 6 in between, the deep ones at the end.",
+            "first, second, first",
+            "Rank 2 decides at .5, ranks 5 and 6 at .8, and at .95 the fifth document of the first.",
         ),
         wrong=[
-            ("Always the first one", "At p = .8 ranks 3, 5 and 6 together outweigh ranks 2 and 11 and 17."),
-            ("First, then the second", "Up to p = .9, yes; then the documents at ranks 11 and 17 begin to count."),
-            ("Second, then the first", "A hasty user sees little but ranks 1 and 2, and the first has both."),
+            ("first, first, second", "At .95 ranks 11 and 17 count, and five documents beat four."),
+            ("second, first, first", "At .5 little counts but ranks 1 and 2, and the first has both."),
+            ("second, second, first", "At .5 rank 2 alone outweighs ranks 3, 5 and 6 of the second."),
         ],
     ),
     "residual": Question(
-        "Three ranks were judged, p = .8. By how much could RBP still rise?",
+        "Three ranks were judged, p = .8. What is the residual of RBP?",
         given=dict(p=0.8, n=3),
         right=(residual, "All ranks from 4 on weigh .8 to the third together."),
         wrong=[
             (weight_of_the_last_rank, "That is the weight of rank 3, which was judged."),
-            (nothing_is_left, "RBP has no cut-off: what was not judged could be relevant."),
+            (weight_of_the_judged_ranks, "That is the weight of the three ranks that were judged."),
+            (weight_of_the_next_rank, "That is the weight of rank 4 alone; RBP has no cut-off."),
         ],
     ),
     "err": Question(
@@ -117,12 +128,12 @@ QUESTIONS = {
         ],
     ),
     "weight": Question(
-        "Which of these users looks at every one of the first five documents, and at no other?",
-        right=("The user of P@5", "All weight on the first five ranks, equally, and none behind."),
+        "Which of the three gives rank 1 the largest weight: P@5, RBP with p = .8, or DCG@10 divided by its sum?",
+        right=("DCG@10", "One over 1 + .63 + .5 + ... + .29 = 4.54, so .22; the two others give it .20 each."),
         wrong=[
-            ("The user of RBP, p = .8", "Looks at five on average; but some stop at once and some go on to twenty."),
-            ("The user of nDCG@5", "Stops at five, but gets slower on the way: rank 5 weighs less than rank 1."),
-            ("The user of RR at all", "Stops at the first relevant document, wherever that is."),
+            ("P@5", "One fifth. The discount of the DCG falls so fast at first that rank 1 gets more there."),
+            ("RBP", "1 - p, one fifth. Its name says bias, but most of its weight lies below rank 1."),
+            ("all alike", "Two of them are: one fifth each. The discount of the third falls faster at first."),
         ],
     ),
     "share": Question(
@@ -132,17 +143,16 @@ QUESTIONS = {
         right=(share_of_the_first, "Its precision is 1, the others' lie between 2/5 and 3/4."),
         wrong=[
             (all_alike, "So it is for recall. In AP each document adds its precision, and the first has most of it."),
-            (the_first_alone, "So it is for reciprocal rank. In AP the five others add their precision, too."),
-            (its_precision_over_all_ranks, "That divides by the twenty ranks; only the six relevant documents count."),
+            (share_of_rr, "So it is for reciprocal rank. In AP the five others add their precision, too."),
+            (share_of_ndcg, "So it is for nDCG, whose discount falls faster here than precision does."),
         ],
     ),
     "lengths": Question(
-        "Y reaches a relevant document at rank 1, X at rank 2. Who is ahead for a user who needs grade 4 or more?",
-        right=("X, at rank 2", "X has its grade 4 at rank 2, Y at rank 3."),
+        "Nine documents are relevant; X reaches four of them, Y six. Who is ahead for a user who wants eight?",
+        right=("neither", "The eighth search length is infinite for both: a tie."),
         wrong=[
-            ("Y, at rank 1", "The document there has grade 3, which does not satisfy this user."),
-            ("Y, by its grade 5", "Y's 5 stands at rank 4; this user is content with a 4, and X has one earlier."),
-            ("Neither of them", "Both have documents of grade 4; X shows its one first."),
+            ("Y, with six", "It reaches more, but this user wants eight, and is not served by six."),
+            ("X, with four", "Its first documents of a high grade come early, but it reaches four, and not eight."),
         ],
     ),
 }

@@ -67,26 +67,10 @@ def share_retrieved(grades):
     return irlab.recall(grades)
 
 
-def rank_in_the_sample(rank, items, sample):
-    return 1 + sample * (rank - 1) / (items - 1)
-
-
-def the_same_rank(rank, items, sample):
-    return rank
-
-
-def the_middle_of_the_sample(rank, items, sample):
-    return (sample + 1) / 2
-
-
-def square_root_of_the_share(rank, items, sample):
-    return rank * (sample / items) ** 0.5
-
-
 QUESTIONS = {
     "hole": Question(
-        "Five documents, in rank order: relevant, not judged, judged not relevant, not judged, relevant. What does a "
-        "program that knows no holes report as P@5?",
+        "Five documents, in rank order: relevant, not judged, judged not relevant, not judged, relevant. What does "
+        "trec_eval report as P@5?",
         given=dict(grades=[1, HOLE, 0, HOLE, 1]),
         right=(precision, "Both holes count as not relevant: two of five."),
         wrong=[
@@ -97,23 +81,22 @@ QUESTIONS = {
     ),
     "condensed": Question(
         "A list: not judged, relevant, not judged, judged not relevant, relevant. No other document is relevant. "
-        "Leave out what was not judged. What is AP now?",
+        "What is the AP of the condensed list?",
         given=dict(grades=[HOLE, 1, HOLE, 0, 1]),
         right=(condensed_ap, "Relevant documents now stand at ranks 1 and 3."),
         wrong=[
             (average_precision, "That is AP of the list as it stands, with relevant documents at ranks 2 and 5."),
-            (ap_with_relevant_holes, "That takes the holes for relevant; a condensed list has no holes."),
+            (holes_left_out, "That is the precision of the condensed list: two of three."),
             (only_holes_on_top_dropped, "The hole at rank 3 is left out too, not only the one on top."),
         ],
     ),
     "gain": Question(
-        "AP of bm25 and rm3 (pooled), of grams (not pooled) and of a random order. Leave out what was not judged: "
-        "whose AP grows by the largest factor?",
-        right=("That of random", "What is left of it are the few judged pages, and then those stand on top."),
+        "AP of bm25, lsa, grams and the random order. Leave out what was not judged: whose AP rises most, in points?",
+        right=("grams", "It did not feed the pool, so it has holes near the top, and good pages to close them."),
         wrong=[
-            ("That of bm25", "Its first ten are all judged, so the ranks that matter most do not move."),
-            ("That of grams", "It grows more than those of the pooled systems; but another list has more holes."),
-            ("All by the same", "What closes up are the holes, and the lists have very different shares of them."),
+            ("bm25", "Its first ten are all judged, so the ranks that matter most do not move."),
+            ("lsa", "It fed the pool, so its first ten are judged; another one has holes there."),
+            ("random", "Its AP grows twentyfold, but from so little that it gains two points only."),
         ],
     ),
     "bpref": Question(
@@ -145,34 +128,31 @@ QUESTIONS = {
         ],
     ),
     "fewer": Question(
-        "Keep a random fifth of all judgments, at least one relevant page a topic; the pool is known. Which mean of "
-        "bm25 stays nearest to its value with all judgments?",
-        right=("That of infAP", "The sample is random and the pool is known: that is what infAP was made for."),
+        "Keep a random fifth of all judgments, and at least one relevant page a topic. What do the means of bm25 do?",
+        right=("AP falls, bpref rises", "A deleted page counts as useless to AP, and no longer stands in bpref's way."),
         wrong=[
-            ("That of AP", "What was deleted above a relevant page now counts as useless, and AP falls far."),
-            ("That of bpref", "It comes second: what was deleted neither helps nor hurts, but it errs upwards."),
-            ("That of nDCG@10", "The ideal shrinks less than the gain: it is filled up from what is left."),
+            ("AP falls, bpref falls", "Bpref counts judged pages above; most of those that stood there are deleted."),
+            ("AP rises, bpref falls", "R shrinks, but AP takes each deleted page that bm25 found for a useless one."),
+            ("AP rises, bpref rises", "The second does. AP takes each deleted page for a useless one, and falls."),
         ],
     ),
     "reuse": Question(
-        "Delete the pages that only one family of systems brought to the pool. Which family's own AP suffers most?",
-        right=("Latent: one system", "It works with other means than the rest, so many of its pages are its own."),
+        "Delete the pages that only one family of systems brought to the pool. Whose own AP falls most?",
+        right=("lsa, of the latent", "It works with other means than the rest, so many of its pages are its own."),
         wrong=[
-            ("BM25: seven systems", "Its pages are brought by its many relatives in other families as well."),
-            ("Boolean: one system", "It loses more than BM25, but another brought more pages that nobody else had."),
-            ("All by the same", "A family loses what only it brought, and that differs much."),
+            ("bm25, of the BM25", "Its pages are brought by its many relatives in other families as well."),
+            ("coordination, of the Boolean", "It loses more than bm25, but another brought more pages of its own."),
+            ("all by the same", "A family loses what only it brought, and that differs much."),
         ],
     ),
     "sampled": Question(
-        "An item stands at rank 100 of 10,000. Rank it among 100 others that are drawn at random. At which rank is it, "
-        "on average?",
-        given=dict(rank=100, items=10_000, sample=100),
-        places=1,
-        right=(rank_in_the_sample, "One in a hundred of the others is better, so on average one of those drawn."),
+        "An item is ranked among all items, and then among a hundred that are drawn at random. Which number stays what "
+        "it was, on average?",
+        right=("AUC", "It is a share of pairs, and a random part of the pairs has the same share, on average."),
         wrong=[
-            (the_same_rank, "The 99 better ones are among 9,999; few of them are drawn."),
-            (the_middle_of_the_sample, "So it would be for an item in the middle of the whole list."),
-            (square_root_of_the_share, "The list shrinks to a hundredth, not to a tenth."),
+            ("RR", "The rank shrinks with the list, so one over it grows."),
+            ("hit@10", "Far more ranks lie within ten when the list has a hundred items."),
+            ("none of them", "One of them does: a share does not depend on how many were drawn."),
         ],
     ),
 }

@@ -69,8 +69,30 @@ def t_without_the_root_of_n(baseline, system):
     return irlab.paired_t_test(baseline, system).effect_size
 
 
-def t_of_a_minus_b(baseline, system):
-    return -t(baseline, system)
+def t_without_the_root(baseline, system):
+    return irlab.paired_t_test(baseline, system).effect_size * len(system)
+
+
+def start_of_the_interval(baseline, system):
+    return irlab.paired_t_test(baseline, system).confidence_interval[0]
+
+
+def interval_of_a_mean(scores):
+    """As the t-test has it: the mean difference from a system that scores nothing."""
+    return irlab.paired_t_test([0] * len(scores), scores).confidence_interval
+
+
+def worst_of_both(baseline, system):
+    return interval_of_a_mean(system)[0] - interval_of_a_mean(baseline)[1]
+
+
+def lows_subtracted(baseline, system):
+    return interval_of_a_mean(system)[0] - interval_of_a_mean(baseline)[0]
+
+
+def one_standard_error(baseline, system):
+    test = irlab.paired_t_test(baseline, system)
+    return test.mean_difference * (1 - 1 / test.statistic)
 
 
 def p(baseline, system):
@@ -116,32 +138,32 @@ QUESTIONS = {
     "meaning": Question(
         "A study reports p = .045. Which sentence is right?",
         right=(
-            "Where A and B are equal, 4.5% of studies get as far out",
+            "Of studies of equal systems, 4.5% get as far out",
             "It speaks about data under the null hypothesis, never about the hypothesis itself.",
         ),
         wrong=[
             (
-                "The chance that A and B are equally good is 4.5%",
+                "Of systems so far apart, 4.5% are in truth equal",
                 "For that one needs to know how often systems are equal. The simulation below has both.",
             ),
             (
-                "The chance that a second study finds nothing is 4.5%",
+                "Of studies that come after, 4.5% find no difference",
                 "That depends on the true difference; the explorer of new topics shows how p dances.",
             ),
             (
-                "B is better than A on 95.5% of all topics",
+                "Of topics that are new, 4.5% are not won by B",
                 "p says nothing about the share of topics; here B wins seven of ten.",
             ),
         ],
     ),
     "t": Question(
-        "The mean of B - A is 21.4 and its standard deviation 29.08, over ten topics. What is t?",
+        "The differences B - A of the ten topics have mean 21.4 and standard deviation 29.08. What is t?",
         given=TEN,
         right=(t, "The mean over the standard error 29.08 / sqrt(10) = 9.197."),
         wrong=[
             (t_with_the_divisor_n, "You divide by n inside the standard deviation; a sample's has n - 1."),
             (t_without_the_root_of_n, "That is mean over standard deviation, the effect size; root n is missing."),
-            (t_of_a_minus_b, "That is A - B. Say which way round you subtract: here B - A."),
+            (t_without_the_root, "You divide s by n; the standard error divides it by the root of n."),
         ],
     ),
     "row": Question(
@@ -166,35 +188,33 @@ QUESTIONS = {
                 "In 2.5 of 100 studies",
                 "That is one tail of a two-sided test. You took a larger tail, and the better one.",
             ),
-            ("In none of the studies", "Chance alone puts some means far from zero, whatever the truth is."),
+            ("In 0 of 100 studies", "Chance alone puts some means far from zero, whatever the truth is."),
         ],
     ),
     "overlap": Question(
-        "The 95% interval of A's mean is 28.5 to 53.7, that of B's 46.0 to 79.0: they overlap. What does the paired "
-        "test find at 5%?",
-        right=("A difference", "The interval that counts is that of the difference; it starts above 0."),
+        "The 95% interval of A's mean is 28.5 to 53.7, that of B's 46.0 to 79.0. Where does the interval of the mean "
+        "of B - A begin?",
+        given=TEN,
+        places=1,
+        right=(start_of_the_interval, "The differences have an interval of their own: 21.4 less a margin of 20.8."),
         wrong=[
-            (
-                "No difference, as they overlap",
-                "Overlap of two intervals is no test: the difference has its own interval.",
-            ),
-            (
-                "Nothing: it needs normal scores",
-                "It asks that of the differences, and mildly; the scores may be anything.",
-            ),
+            (worst_of_both, "You take B at its lowest and A at its highest, which is not likely at the same time."),
+            (lows_subtracted, "You subtract the ends as if they moved together; the margins do not cancel."),
+            (one_standard_error, "That is one standard error below the mean; the margin has 2.26 of them."),
         ],
     ),
     "pairing": Question(
-        "Two systems whose AP goes up and down together, topic by topic (correlation .97), differ by .02 on average. "
-        "What does the unpaired test do with them, compared with the paired one?",
-        right=("Its p is far larger", "It takes the spread between easy and hard topics for noise."),
+        "Two BM25 systems on fifty topics, mean AP .448 and .468. The paired test gives p = .03. What does the "
+        "unpaired test give?",
+        right=("p = .73", "It takes the spread between easy and hard topics for noise: their APs correlate at .97."),
         wrong=[
-            ("Its p is far smaller", "It counts more degrees of freedom, but its noise is that of the scores."),
-            ("Its p is about the same", "So it is when the scores do not correlate, as in source 002's ten topics."),
+            ("p = .03", "So it is when the scores do not correlate, as in source 002's ten topics."),
+            ("p = .06", "Twice the paired p, as for a second side; but here the noise is another, and far larger."),
+            ("p = .01", "It counts more degrees of freedom, but its noise is that of the scores."),
         ],
     ),
     "drop": Question(
-        "Without topic 9 (B ahead by 9 points, one of the small differences), what is the two-sided p?",
+        "Topic 9 is left out, where B is ahead by 9 points. What is the two-sided p of the other nine topics?",
         given=without(9),
         places=4,
         right=(p, "One topic in ten is gone, and the critical t is larger: the verdict at 5% goes with it."),
@@ -206,23 +226,22 @@ QUESTIONS = {
     ),
     "outlier": Question(
         "On topic 6, B's lead is already the largest. B improves there, from 85 to 100, and nothing else changes. "
-        "What happens to p?",
-        right=("It rises", "The mean grows, but the standard deviation grows faster."),
+        "What happens to t?",
+        right=("It falls", "The mean grows, but the standard deviation grows faster."),
         wrong=[
-            ("It falls", "The mean does grow. But t divides by the spread, and that grows faster."),
-            ("It stays the same", "So it would in the sign test, which only counts who wins."),
+            ("It rises", "The mean does grow. But t divides by the spread, and that grows faster."),
+            ("It stays", "So it would if t only counted who wins, as the sign test does."),
         ],
     ),
     "tests": Question(
-        "The sign test on the ten topics gives p = .18, where the t-test gives .045. Why so different?",
-        right=("It does not see sizes", "Seven wins of nine; that the wins are large and the losses small is lost."),
+        "The sign test gives p = .18, the t-test .045. On which side does Wilcoxon's test lie?",
+        right=("below .045", "Its ranks see that the losses are small, and cap the two wins that swell the deviation."),
         wrong=[
-            ("It has an error on ties", "It drops the tie, as it should; nine topics stay."),
             (
-                "The t-test is wrong here",
-                "With ten topics and this spread its p is close to the exact count of patterns.",
+                "between the two",
+                "It sees more of the sizes than the first, less than the second: that orders no p.",
             ),
-            ("It tests the scores of B", "It tests the differences, too: their signs."),
+            ("above .18", "It has the same wins and losses as the sign test, and sees their sizes as well."),
         ],
     ),
 }

@@ -29,18 +29,6 @@ def rpp(a, b):
     return irlab.rpp(a, b)
 
 
-def levels_won(a, b):
-    return sum(s > 0 for s in signs(lengths(a, b))) / 3
-
-
-def difference_of_ap(a, b):
-    return irlab.average_precision(a) - irlab.average_precision(b)
-
-
-def votes_not_divided(a, b):
-    return sum(signs(lengths(a, b)))
-
-
 def rpp_inverse(a, b):
     return irlab.rpp(a, b, weights="inverse")
 
@@ -85,21 +73,36 @@ def documents_of_grade_one_alone(judged):
     return judged.count(1) / len(judged)
 
 
+def a_weight_for_each_grade(judged):
+    return 1 / sum(set(judged))
+
+
+def one_on_top_and_29_late(n_relevant):
+    deep = [int(rank in (1, *range(12, 41))) for rank in range(1, 41)]
+    return dict(a=deep, b=[1] * 5, n_relevant=n_relevant)
+
+
+def rpp_of_thirty(a, b, n_relevant):
+    return irlab.rpp(a, b, n_relevant=n_relevant)
+
+
+def unreached_levels_are_ties(a, b, n_relevant):
+    voted = signs([pair for pair in lengths(a, b, n_relevant) if np.isfinite(pair).all()])
+    return sum(voted) / n_relevant
+
+
 QUESTIONS = {
     "by-hand": Question(
-        "Three relevant documents: a has them at ranks 1, 4 and 5, b at 2, 3 and 6. One user wants one document, one "
-        "wants two, one wants three. What is the mean of their votes (1 for a, -1 for b)?",
-        given=PAIR,
-        right=(rpp, "Votes 1, -1 and 1: one third."),
+        "The three users of the last output vote, and a wins by two to one: a has its documents at ranks 1, 4 and 5, b "
+        "at 2, 3 and 6. Which change of b makes it the winner?",
+        right=("Rank 6 becomes 4", "Then b is first for who wants two, and for who wants three."),
         wrong=[
-            (levels_won, "That is the share of users who prefer a; the one who prefers b counts -1."),
-            (difference_of_ap, "That is the difference of AP. A vote has no size."),
-            (votes_not_divided, "That is the sum of the votes; there are three users."),
+            ("Rank 2 becomes 1", "That makes a tie for who wants one; the two other users vote one against one."),
+            ("Ranks 2 and 3 become 1 and 2", "A tie, a win that b had, and the third still lost: one to one."),
         ],
     ),
     "weights": Question(
-        "The same votes 1, -1, 1, but users who want i documents are counted with weight 1/i (they sum to 1 in the "
-        "end). What is the weighted mean?",
+        "The same votes 1, -1 and 1. What is RPP with the weights that are called inverse?",
         given=PAIR,
         right=(rpp_inverse, "(1 - 1/2 + 1/3) / (1 + 1/2 + 1/3)."),
         wrong=[
@@ -120,18 +123,18 @@ QUESTIONS = {
         ],
     ),
     "thresholds": Question(
-        "Nine judged documents, grades 1 1 1 2 3 3 4 4 5. A user accepts documents from a threshold on; a threshold "
-        "has as many users as documents that pass it. What share of all users accepts any relevant document?",
+        "Nine judged documents, grades 1 1 1 2 3 3 4 4 5. Which share of the users has threshold 1?",
         given=dict(judged=JUDGED),
-        right=(share_of_threshold_one, "9 of 9 + 6 + 5 + 3 + 1."),
+        right=(share_of_threshold_one, "Nine documents pass it, and 9 + 6 + 5 + 3 + 1 = 24 pass one or another."),
         wrong=[
             (one_share_a_threshold, "That gives each of the five thresholds the same; they pass 9, 6, 5, 3 and 1."),
             (documents_of_grade_one_alone, "That counts documents whose grade is 1; those above pass as well."),
+            (a_weight_for_each_grade, "That weighs the thresholds by their grades, with most users at the top."),
         ],
     ),
     "size": Question(
         "In b the third relevant document falls from rank 6 to rank 600. What happens to the uniform RPP of a over b?",
-        right=("Nothing", "a had won that level already. How far ahead it is plays no part."),
+        right=("It stays", "a had won that level already. How far ahead it is plays no part."),
         wrong=[
             ("It rises a little", "AP would see it so. RPP sees a level that a wins, before and after."),
             ("It rises to 1", "Level 2 is still won by b, so it cannot."),
@@ -139,7 +142,7 @@ QUESTIONS = {
     ),
     "who": Question(
         "Four runs. A wins its pair against each of the others, two levels to one. B is ahead of C and of D on every "
-        "level. Who has the highest win rate, the sum over the others?",
+        "level. Who has the highest win rate?",
         right=("B", "A collects three thirds; B loses one third and collects two ones."),
         wrong=[
             ("A", "It wins every pair, but by little: three times one third."),
@@ -147,21 +150,24 @@ QUESTIONS = {
         ],
     ),
     "deep": Question(
-        "Thirty relevant documents. One ranking has five on top and then none. The other has one on top, none among "
-        "ranks 2 to 11, and all the others after that. Whom does the uniform RPP prefer?",
-        right=("The second", "Levels 2 to 5 go to the first, levels 6 to 30 to the second."),
+        "Thirty relevant documents. One ranking has one on top, none at ranks 2 to 11, and then all the others; the "
+        "other has five on top and then none. What is the uniform RPP of the first over the second?",
+        given=one_on_top_and_29_late(30),
+        right=(rpp_of_thirty, "Level 1 is a tie, 2 to 5 go to the second, 6 to 30 to the first: (25 - 4) / 30."),
         wrong=[
-            ("The first", "Readers of one page would say so; but they are four of thirty kinds of users here."),
-            ("Neither", "They tie at level 1 only; the other levels have winners."),
+            (unreached_levels_are_ties, "From level 6 on the first reaches and the second never does: it wins them."),
+            (levels_that_both_reach, "You stop at level 5, which both reach; 25 of the thirty users want more."),
+            (ties_dropped, "Level 1 is a tie; its user stays in the mean."),
         ],
     ),
     "silent": Question(
-        "Take a topic of the course's collection and two of its systems. In what share of such cases is RR the same "
-        "for both, so that it has no preference?",
-        right=("In half of them", "The first relevant page often has the same rank, mostly rank 1."),
+        "Take a topic of the course's collection and two of its systems. In what share of such cases has RR no "
+        "preference between them?",
+        right=("51%", "The first relevant page often has the same rank, mostly rank 1."),
         wrong=[
-            ("In almost none", "So it is for RPP and AP, which look at many levels. RR looks at one."),
-            ("In nine of ten", "That much it is not: the systems differ at the top as well."),
+            ("25%", "It is more: ranks 1 and 2 are crowded, so that two first pages meet there often."),
+            ("8%", "So it is for RPP, which looks at all levels. RR looks at one."),
+            ("5%", "So it is for AP and nDCG: two numbers made of many ranks are rarely equal."),
         ],
     ),
 }
