@@ -234,3 +234,26 @@ def alpha_gain(rows, alpha, discount, k):
         for s in row:
             seen[s] = seen.get(s, 0) + 1
     return value
+
+
+def ranks(scores, grades, ties="docno"):
+    """{document: (rank, first and last rank of its tie block)} of one topic of a run."""
+    sign = {"best": 1, "worst": -1}.get(ties, 0)
+    order = sorted(scores, key=lambda d: (scores[d], sign * max(grades.get(d, 0), 0), d), reverse=True)
+    found = {}
+    for rank, d in enumerate(order, 1):
+        first = 1 + sum(s > scores[d] for s in scores.values())
+        last = sum(s >= scores[d] for s in scores.values())
+        found[d] = rank, first, last
+    return found
+
+
+def levels(scores, grades, rel=None, ties="docno", judged_only=False):
+    """Of one topic: the levels, [(rank, grade)]; the ranks of what is judged not relevant; and of negative grades."""
+    order = sorted(ranks(scores, grades, ties).items(), key=lambda item: item[1])
+    shown = [d for d, _ in order if not judged_only or grades.get(d, -1) >= 0]
+    place = {d: rank for rank, d in enumerate(shown, 1)}
+    good = [d for d, g in grades.items() if (g > 0 if rel is None else g >= rel)]
+    table = sorted((place.get(d, inf), grades[d]) for d in good)
+    bad = sorted(place[d] for d in shown if d in grades and grades[d] >= 0 and d not in good)
+    return table, bad, sorted(place[d] for d in shown if grades.get(d, 0) < 0)

@@ -1,11 +1,14 @@
 """The levels table itself, column by column, each number by hand; and what cannot be a table."""
 
+from unittest import mock
+
 import numpy as np
 import pytest
 
 import irlab
+from irlab import keys
 from irlab.collection import as_qrels, as_run
-from irlab.levels import condense, from_vector, is_relevant, level_weights, rank_judged
+from irlab.levels import condense, from_vector, is_relevant, level_weights, levels_of, rank_judged
 from irlab.measures.diversity import from_subtopics
 
 INF, NAN = float("inf"), float("nan")
@@ -144,6 +147,52 @@ def test_what_agrees_with_the_vector_may_be_said_twice():
     assert column(from_vector([0, 0], n_relevant=0).relevant) == [0]
     assert column(from_vector([1, 0], n_nonrelevant=1).N) == [1]
     assert column(from_vector([1, 0], n_nonrelevant=3).N) == [3]
+
+
+def table_of(qrels, run, **options):
+    qrels = as_qrels(qrels)
+    return levels_of(qrels, rank_judged(qrels, as_run(run), options.pop("ties", "docno")), **options)
+
+
+def test_nothing_judged_and_nothing_retrieved():
+    t = table_of({"q": {"a": 1, "b": 0}}, {"q": {}})
+    assert column(t.f) == [INF] and column(t.retrieved) == [0] and column(t.N) == [1]
+    for subtopics in (False, True):
+        for run in ({"q": {"a": 1}}, {}):
+            t = table_of({}, run, subtopics=subtopics)
+            assert column(t.f) == [] and t.n_topics == 0
+    assert irlab.explain("AP", {"q": {"a": 1}}, {"q": {}}, "q").value == 0
+
+
+def test_the_scale_of_a_run_is_that_of_all_judgments():
+    assert table_of({"q": {"a": 0.5}, "r": {"b": 0.25}}, {"q": {"a": 1}}).max_grade == 0.5
+    assert table_of({"q": {"a": -2}, "r": {"b": -0.5}}, {"q": {"a": 1}}).max_grade == 0
+
+
+def test_tie_blocks_at_the_ends_of_topics_and_across_their_border():
+    run = {"1": {"a": 3, "b": 2, "c": 2, "d": 1}, "2": {"e": 1, "f": 1}, "3": {"g": 1}, "4": {"h": 1, "i": 0}}
+    qrels = as_qrels({topic: dict.fromkeys(docs, 1) for topic, docs in run.items()})
+    ranks = rank_judged(qrels, as_run(run))
+    found = {
+        d: column(x) for d, *x in zip(qrels.pairs.docno.to_pylist(), ranks.f, ranks.first, ranks.last, strict=True)
+    }
+    assert found == {
+        "a": [1, 1, 1], "c": [2, 2, 3], "b": [3, 2, 3], "d": [4, 4, 4],
+        "f": [1, 1, 2], "e": [2, 1, 2], "g": [1, 1, 1], "h": [1, 1, 1], "i": [2, 2, 2],
+    }  # fmt: skip
+
+
+def test_keys_that_collide_are_told_apart_with_another_salt():
+    """With a hash that is nearly constant, until it is salted."""
+    real = keys._piece_keys
+    qrels = {"q": {"a": 1, "b": 2, "c": 0, "d": 3}, "r": {"a": 3, "d": 1}}
+    run = {"q": {"d": 1, "c": 2, "x": 3, "a": 4}, "r": {"y": 1, "d": 3, "a": 2}}
+    with mock.patch.object(
+        keys, "_piece_keys", lambda piece, salt: real(piece, salt) % np.uint64(2 if salt == 0 else 9**9)
+    ):
+        assert as_qrels(qrels).pairs.salt > 0
+        t = table_of(qrels, run)
+    assert column(t.f) == [1, 4, INF, 1, 2] and column(t.g) == [1, 3, 2, 1, 3]
 
 
 def test_a_condensed_list_keeps_what_is_judged():

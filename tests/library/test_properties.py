@@ -7,10 +7,13 @@ import math
 
 import hypothesis.strategies as st
 import numpy as np
+import pandas as pd
 import pytest
 from hypothesis import assume, given
 
 import irlab
+from irlab.collection import as_qrels, as_run
+from irlab.levels import TIES, levels_of, rank_judged
 from irlab.measures import all_measures
 from irlab.measures.diversity import alpha_dcg, alpha_ndcg, err_ia, nrbp, subtopic_recall
 from irlab.measures.incomplete import compatibility
@@ -275,6 +278,52 @@ def by_hand(qrels, run, name):
             facts = {"max_grade": facts["max_grade"]}
         values[topic] = measure(vector, **{k: v for k, v in facts.items() if k in measure.definition._accepts})
     return values
+
+
+def as_rows(run, random=None):
+    """A run as a table whose rows stand in the order of the dictionary, or in any other."""
+    rows = [(topic, docno, score) for topic, docs in run.items() for docno, score in docs.items()]
+    if random:
+        random.shuffle(rows)
+    return as_run(pd.DataFrame(rows, columns=["qid", "docno", "score"]))
+
+
+def as_sorted(run):
+    return {topic: dict(sorted(docs.items(), key=lambda item: -item[1])) for topic, docs in run.items()}
+
+
+@given(QRELS, RUNS, st.sampled_from(TIES), st.randoms(use_true_random=False))
+def test_ranks_beside_plain_sorting(qrels, run, ties, random):
+    """Rows in any order, and rows that fall already, where nothing is sorted; every topic may be empty or unjudged."""
+    judged_ = as_qrels(qrels)
+    pairs = judged_.pairs
+    for rows in (as_rows(run, random), as_rows(as_sorted(run))):
+        ranks = rank_judged(judged_, rows, ties)
+        expected = {topic: slow.ranks(run.get(topic, {}), grades, ties) for topic, grades in qrels.items()}
+        for place, (topic, docno) in enumerate(zip(pairs.topic, pairs.docno.to_pylist(), strict=True)):
+            found = ranks.f[place], ranks.first[place], ranks.last[place]
+            assert found == expected[judged_.topics[topic]].get(docno, (math.inf,) * 3)
+        assert ranks.retrieved.tolist() == [len(run.get(topic, {})) for topic in judged_.topics]
+
+
+@given(QRELS, RUNS, st.sampled_from(["docno", "best", "worst"]), st.sampled_from([None, 1, 2]), st.booleans())
+def test_levels_beside_plain_sorting(qrels, run, ties, rel, judged_only):
+    judged_ = as_qrels(qrels)
+    levels = levels_of(judged_, rank_judged(judged_, as_run(run), ties), rel, judged_only=judged_only)
+    highest = max((g for grades in qrels.values() for g in grades.values()), default=0)
+    assert levels.max_grade == max(highest, 0)
+    for topic, name in enumerate(judged_.topics):
+        grades, scores = qrels[name], run.get(name, {})
+        table, bad, pooled = slow.levels(scores, grades, rel, ties, judged_only)
+        here = levels.group == topic
+        assert list(zip(levels.f[here], levels.g[here], strict=True)) == table
+        assert levels.i[here].tolist() == list(range(1, len(table) + 1))
+        shown = [d for d in scores if not judged_only or grades.get(d, -1) >= 0]
+        assert levels.retrieved[topic] == len(shown)
+        not_relevant = [d for d, g in grades.items() if g >= 0]
+        assert levels.nonrelevant[topic] == len(not_relevant) - len(table)
+        assert levels.above[here].tolist() == [sum(r < f for r in bad) for f, _ in table]
+        assert levels.pooled_above[here].tolist() == [sum(r < f for r in pooled) for f, _ in table]
 
 
 @given(QRELS, RUNS)

@@ -137,3 +137,21 @@ def test_weights_of_recall_levels_by_hand():
 
 def test_ndcg_takes_the_threshold_that_changes_nothing():
     assert irlab.measure("nDCG(rel=1)")([0, 1]) == irlab.ndcg([0, 1])
+
+
+def test_search_lengths_of_a_stack_and_of_what_is_not_reached():
+    assert irlab.search_length([[0, 1], [1, 0], [0, 0]], i=1).tolist() == [2, 1, math.inf]
+    assert math.isnan(irlab.measure("ISL")([0, 0]))
+    qrels, run = {"q": {"a": 1, "b": 1}}, {"q": {"x": 1}}
+    assert irlab.evaluate(qrels, run, "ISL").mean.loc["run", "ISL"] == math.inf
+    assert irlab.evaluate(qrels, run, "ISL", n_docs=10).mean.loc["run", "ISL"] == 9  # the first of the last two
+    for length in (irlab.search_length, lambda grades, i: expected_search_length(grades, [1], i)):
+        for i in (0, -1, 1.5):
+            with pytest.raises(ValueError, match="recall levels are 1, 2, 3"):
+                length([1], i)
+    with pytest.raises(ValueError, match="one topic"):
+        expected_search_length(1, 1, 1)
+
+
+def test_the_scale_of_err_may_end_below_one():
+    assert irlab.err([0.5], max_grade=0.5) == pytest.approx((2**0.5 - 1) / 2**0.5)

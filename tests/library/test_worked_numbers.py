@@ -107,6 +107,10 @@ def test_001_rbp(p, first, second, residual):
     assert irlab.rbp(two, p) == near(second)
     assert irlab.rbp_residual(20, p) == near(residual)
     assert irlab.rbp_residual(one, p) == near(residual)
+    assert (irlab.rbp_residual(0, p), irlab.rbp_residual(1, p)) == (1, p)
+    for wrong in (-1, 2.5, -0.5):
+        with pytest.raises(ValueError, match="is not a number of ranked documents"):
+            irlab.rbp_residual(wrong, p)
     assert irlab.measure(f"RBP(p={p})")(one) / (1 - p) == near({0.5: 1.532242, 0.8: 2.263202, 0.95: 3.762645}[p])
 
 
