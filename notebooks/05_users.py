@@ -33,9 +33,6 @@ from irlab.explore import ask, explore, pieces, show
 # toss a coin, and with probability $p$ go on to the next rank, otherwise stop.
 
 # %%
-ask("05-depth")
-
-# %%
 rng = np.random.default_rng(5)
 
 
@@ -44,12 +41,20 @@ def ranks_seen(p, users=10_000):
     return rng.geometric(1 - p, size=users)
 
 
+print("users at rank      1      2      5     10     20   mean number seen")
 for p in (0.5, 0.8, 0.95):
     seen = ranks_seen(p)
-    print(f"p = {p:.2f}  share of users who look at rank", *(f"{rank:>6}" for rank in (1, 2, 5, 10, 20)))
-    print("                             simulated", *(f"{np.mean(seen >= r):6.2f}" for r in (1, 2, 5, 10, 20)))
-    print("                           p^(rank - 1)", *(f"{p ** (r - 1):6.2f}" for r in (1, 2, 5, 10, 20)))
-    print(f"          documents seen, mean {seen.mean():.1f}; 1 / (1 - p) = {1 / (1 - p):.1f}")
+    print(f"p = {p:.2f}     ", *(f"{np.mean(seen >= r):6.2f}" for r in (1, 2, 5, 10, 20)), end="")
+    print(f"   {seen.mean():.1f}")
+
+# %%
+ask("05-depth")
+
+# %%
+for p in (0.5, 0.8, 0.9, 0.95):
+    seen = ranks_seen(p)
+    print(f"p = {p:.2f}: at rank 5 {np.mean(seen >= 5):.2f}, p^4 = {p**4:.2f};", end="   ")
+    print(f"mean number seen {seen.mean():.1f}, 1/(1 - p) = {1 / (1 - p):.1f}")
 
 # %% [markdown]
 # ### What to notice
@@ -105,7 +110,7 @@ print(" sum  " + "".join(f"{sum(p ** (r - 1) for r in first_ranks):>11.6f}" for 
 # %%
 for p in (0.5, 0.8, 0.95):
     dollars = sum(p ** (rank - 1) for rank in first_ranks)
-    print(f"p = {p:.2f}: {dollars:.2f} dollars / {1 / (1 - p):2.0f} documents:", end=" ")
+    print(f"p = {p:.2f}: {dollars:.2f} dollars / {1 / (1 - p):2.0f} seen:", end=" ")
     print(f"by hand {(1 - p) * dollars:.6f}, the library {irlab.rbp(first, p):.6f}")
 irlab.explain("RBP(p=0.8)", first)
 
@@ -146,8 +151,8 @@ explore("persistence")
 # %% [markdown]
 # ## The residual: what we do not know (core)
 #
-# Somebody judged the first ranks of a list, and nothing below. RBP counts what was not judged as not relevant. What if
-# all of it were relevant?
+# Somebody judged the first ranks of a list, and nothing below. RBP counts what was not judged as not relevant. If all
+# of it were relevant, RBP would be higher; by how much is called the [*residual*](glossary.ipynb#residual).
 
 # %%
 ask("05-residual")
@@ -159,9 +164,9 @@ weights_below = [0.2 * 0.8 ** (rank - 1) for rank in range(4, 200)]
 print(f"the weights of ranks 4 to 199: {sum(weights_below):.3f}, and 0.8^3 = {0.8**3:.3f}")
 
 # %% [markdown]
-# After $n$ judged ranks the weight of all that was not seen is $(1 - p)(p^n + p^{n+1} + \dots) = p^n$: the
-# [*residual*](glossary.ipynb#residual), the most that RBP can still rise. The vector of source 001 has twenty ranks.
-# For which of $p = .5$, $.8$, $.95$ is the residual larger than the value itself?
+# After $n$ judged ranks the residual, the weight of all ranks below, is $(1 - p)(p^n + p^{n+1} + \dots) = p^n$. The
+# vector of source 001 has twenty ranks. For which of $p = .5$, $.8$, $.95$ is the residual larger than the value
+# itself?
 
 # %%
 for p in (0.5, 0.8, 0.95):
@@ -287,9 +292,10 @@ for name in ("RR", "RBP(p=0.8)", "nDCG", "AP", "R@20"):
 # %% [markdown]
 # ### What to notice
 # RR is the first document alone. Recall weighs all alike. Average precision, which divides by all relevant documents,
-# still takes a quarter from the first, RBP and nDCG more than a third. Diaz and Ferraro (2022) start from such shares;
-# [lecture 11](11_preference.ipynb) gives every level one vote instead. Five relevant documents now, and you move them:
-# which of the five values fall if the *last* one sinks by a rank, and which if the *first* one does?
+# still takes a quarter from the first, RBP and nDCG more than a third. [Diaz and Ferraro
+# (2022)](bibliography.ipynb#diaz-ferraro-2022) start from such shares; [lecture 11](11_preference.ipynb) gives every
+# level one vote instead. Five relevant documents now, and you move them: which of the five values fall if the *last*
+# one sinks by a rank, and which if the *first* one does?
 
 # %%
 explore("weight_of_levels")
@@ -366,7 +372,7 @@ from irlab.measures.users import expected_search_length
 
 orders = rng.permuted(np.tile([1, 0, 0], (20_000, 1)), axis=1)  # the three that tie, in random order
 print(f"simulated: {np.mean(2 + orders.argmax(axis=1)):.1f}")
-print("above the tie a = 2; in it s = 2 useless, r = 1 relevant, of which number d = 1 is wanted")
+print("a = 2 above the tie; in it s = 2 useless, r = 1 relevant; d = 1 is wanted")
 grades, scores = [0, 0, 1, 0, 0], [2, 2, 1, 1, 1]
 print("a + d * s / (r + 1) = 2 + 1 * 2 / (1 + 1) =", end=" ")
 print(f"{2 + 1 * 2 / (1 + 1):.1f}, the library {expected_search_length(grades, scores, 1):.1f}")
@@ -445,9 +451,9 @@ for highest in (2, 3, 4):
 # %% [markdown]
 # ## Further reading
 #
-# - W. S. Cooper, Expected search length, American Documentation 19(1), 1968.
-# - T. Joachims et al., Accurately interpreting clickthrough data as implicit feedback, SIGIR 2005.
-# - A. Moffat, J. Zobel, Rank-biased precision for measurement of retrieval effectiveness, ACM TOIS 27(1), 2008.
-# - O. Chapelle et al., Expected reciprocal rank for graded relevance, CIKM 2009.
-# - Moffat et al., Incorporating user expectations and behavior into the measurement of search effectiveness, TOIS 2017.
-# - F. Diaz, A. Ferraro, Offline retrieval evaluation without evaluation metrics, SIGIR 2022.
+# - W. S. Cooper, Expected search length, American Documentation 19(1), [1968](bibliography.ipynb#cooper-1968).
+# - A. Moffat, J. Zobel, Rank-biased precision for measurement of retrieval effectiveness, ACM TOIS 27(1),
+#   [2008](bibliography.ipynb#moffat-zobel-2008).
+# - Chapelle et al., Expected reciprocal rank for graded relevance, CIKM [2009](bibliography.ipynb#chapelle-et-al-2009).
+# - A. Moffat et al., Incorporating user expectations and behavior into the measurement of search effectiveness, ACM
+#   TOIS 35(3), [2017](bibliography.ipynb#moffat-et-al-2017).

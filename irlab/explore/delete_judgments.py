@@ -32,14 +32,17 @@ START = {"deleted": []}
 
 
 def values(state):
-    """Each measure with the judgments that are left; R and the judged non-relevant count those only."""
+    """Each measure with the judgments that are left; R and the judged non-relevant count those only.
+
+    Every page was in the pool, which infAP alone makes use of: -1 says pooled, not judged.
+    """
     left = [d for d in TITLES if d not in state["deleted"]]
     x = [float(d in RELEVANT) if d in left else math.nan for d in LIST]
     judged = [int(d in RELEVANT) for d in left]
     return {
         "AP": irlab.average_precision(x, judged=judged),
         "Bpref": irlab.bpref(x, judged=judged),
-        "infAP": irlab.infap(x, judged=judged),
+        "infAP": irlab.infap([-1 if math.isnan(g) else g for g in x], judged=judged),
         "AP condensed": irlab.measure("AP(judged_only=True)")(x, judged=judged),
         "Judged@10": irlab.judged_at(x, 10),
     }
@@ -62,7 +65,7 @@ def draw(state, old=None):
         card_w=220,
         label="Ten documents; filled: relevant, hollow: judged not relevant, dashed: not judged",
     )
-    key = P.note("Filled: judged relevant. Hollow: judged not relevant. Dashed with ?: not judged.", width=330)
+    key = P.note("Filled: judged relevant. Hollow: judged not relevant. Dashed with ?: pooled, not judged.", width=330)
     bars = P.measures([(m, P.Bar(v, before.get(m))) for m, v in now.items()], label="Measures with these judgments")
     return [picture, P.below(bars, key, label="Five measures with the judgments that are left")], words(
         state, now, before
