@@ -8,14 +8,14 @@ import copy
 import os
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from irlab.keys import pair_keys, repeated, string_keys
+from irlab.keys import Sought, pair_keys, repeated, string_keys
 from irlab.trec_text import (
     QRELS_COLUMNS,
     RUN_COLUMNS,
@@ -148,6 +148,14 @@ class Pairs:
     row: np.ndarray  # (judgments,) the pair of each judgment
     salt: int
     ideals: dict = field(default_factory=dict)  # greedy ideal rankings of the subtopic measures, once worked out
+
+    @cached_property
+    def sought(self):
+        """The keys, ready to be found in a run."""
+        return Sought(self.key)
+
+    def __getstate__(self):  # what is worked out from the rest need not travel
+        return {part.name: getattr(self, part.name) for part in fields(self)}
 
     @cached_property
     def docno_order(self):

@@ -69,10 +69,11 @@ def _piece_keys(piece, salt):
     start = offsets[:-1] - base
     length = np.diff(offsets)
     key = length.astype(np.uint64) + np.uint64(salt)
+    least = int(length.min())
     for done in range(0, int(length.max()), 8):
-        more = slice(None) if done == 0 else np.flatnonzero(length > done)  # a key depends on its own string alone
+        more = slice(None) if done < max(1, least) else np.flatnonzero(length > done)
         word = words[start[more] + done] & _KEEP[np.minimum(length[more] - done, 8)]
-        key[more] = _mix(key[more] ^ word)
+        key[more] = _mix(key[more] ^ word)  # of the longer ones alone: a key depends on its own string
     return key
 
 
@@ -91,17 +92,32 @@ def repeated(keys, starts=(0,)):
     return np.unique(np.concatenate([keys[:0], *side_by_side(look, list(zip(cuts, cuts[1:], strict=False)))]))
 
 
-def places_of(keys, wanted):
-    """Where a key occurs that is among ``wanted`` (ascending): its places in both, by equal keys alone."""
-    bits = min(26, max(16, int(np.log2(len(wanted))) + 6))
-    shift = np.uint64(64 - bits)
-    maybe = np.zeros(1 << bits, bool)  # which leading bits a wanted key has: most keys end here
-    maybe[wanted >> shift] = True
+class Sought:
+    """Ascending keys that are to be found among many others: which leading bits they have, and where these begin."""
 
-    def look(start):
-        return np.flatnonzero(maybe[keys[start : start + PIECE] >> shift]) + start
+    def __init__(self, keys):
+        self.count = len(keys)
+        self.keys = np.append(keys, ~np.uint64(0))
+        bits = min(26, max(16, int(np.log2(max(1, len(keys)))) + 2))
+        self.shift = np.uint64(64 - bits)
+        held = np.bincount((keys >> self.shift).astype(np.int64), minlength=1 << bits)
+        self.first = (np.cumsum(held) - held).astype(np.int32)
+        self.any = held > 0
 
-    place = np.concatenate([np.zeros(0, np.int64), *side_by_side(look, list(range(0, len(keys), PIECE)))])
-    other = np.searchsorted(wanted, keys[place])
-    same = wanted[np.minimum(other, len(wanted) - 1)] == keys[place]
-    return place[same], other[same]
+    def places(self, keys):
+        """Where a key occurs that is sought: its places in ``keys`` and among the sought, by equal keys alone."""
+
+        def look(start):
+            piece = keys[start : start + PIECE]
+            place = np.flatnonzero(self.any[piece >> self.shift])  # most keys end here
+            key = piece[place]
+            at = self.first[key >> self.shift]
+            behind = np.flatnonzero(self.keys[at] < key)
+            while len(behind):
+                at[behind] += 1
+                behind = behind[self.keys[at[behind]] < key[behind]]
+            same = (self.keys[at] == key) & (at < self.count)
+            return place[same] + start, at[same]
+
+        found = list(side_by_side(look, range(0, len(keys), PIECE)))
+        return tuple(np.concatenate([np.zeros(0, np.int64), *column]) for column in zip(*found, strict=True))

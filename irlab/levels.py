@@ -14,8 +14,6 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from irlab.keys import places_of
-
 INF = np.inf
 
 
@@ -436,23 +434,25 @@ def rank_judged(qrels, run, ties="docno"):
     row, pair = _judged_rows(pairs, run, topic_of)
     place, start, score, order = _places(run)
     at = row if place is None else place[row]
-    block = np.searchsorted(start, at, "right") - 1
-    rank = at - start[block] + 1
-    first = last = rank
-    if _beside_equal(score, at).any():
+    begin = start[run.topic[row]]  # blocks stand in the order of the run's topics
+    rank = at - begin + 1
+    f = first = last = np.full(len(pairs.key), INF)
+    tied = np.flatnonzero(_beside_equal(score, at))
+    if len(tied):
         new = np.ones(len(score), bool)
         new[1:] = score[1:] != score[:-1]
         new[start] = True
         edges = np.append(np.flatnonzero(new), len(score))
-        tie = np.searchsorted(edges, at, "right") - 1
-        first, last = edges[tie] - start[block] + 1, edges[tie + 1] - start[block]
-        rank = rank + _shift_in_ties(run, pairs, row, pair, edges, tie, at, order, ties)
-    out = np.full((3, len(pairs.key)), INF)
-    out[:, pair] = rank, first, last
-    counts = np.diff(np.append(start, len(run)))  # blocks stand in the order of the run's topics
+        tie = np.searchsorted(edges, at[tied], "right") - 1
+        first, last = f.copy(), f.copy()
+        first[pair], last[pair] = rank, rank
+        first[pair[tied]], last[pair[tied]] = edges[tie] - begin[tied] + 1, edges[tie + 1] - begin[tied]
+        rank[tied] += _shift_in_ties(run, pairs, row[tied], pair[tied], edges, tie, at[tied], order, ties)
+    f[pair] = rank
+    counts = np.diff(np.append(start, len(run)))
     retrieved = np.zeros(len(qrels.topics))
     retrieved[topic_of[topic_of >= 0]] = counts[topic_of >= 0]
-    return Ranks(*out, retrieved)
+    return Ranks(f, first, last, retrieved)
 
 
 def _topic_map(qrels, run):
@@ -465,11 +465,11 @@ def _judged_rows(pairs, run, topic_of):
     """The rows of a run whose document is judged, and the judged pair of each."""
     keys = run.key if pairs.salt == 0 else run.keys(pairs.salt)
     if not len(keys) or not len(pairs.key):
-        return np.zeros(0, np.int64), np.zeros(0, np.int64)
-    row, pair = places_of(keys, pairs.key)
+        return np.zeros((2, 0), np.int64)
+    row, pair = pairs.sought.places(keys)
     same = topic_of[run.topic[row]] == pairs.topic[pair]
     names = _taken(run.docno, row), pairs.docno.take(pa.array(pair))
-    same &= pc.equal(names[0].cast(pa.large_string()), names[1].cast(pa.large_string())).to_numpy()
+    same &= pc.equal(names[0], names[1].cast(names[0].type)).to_numpy()
     return row[same], pair[same]
 
 
@@ -492,8 +492,7 @@ def _places(run):
     """-> (place of each row, or None where it stands; first place of each topic; scores by place; row by place)"""
     start, score = run.starts, run.score
     falls = score[1:] <= score[:-1]
-    if len(start):
-        falls[start[1:] - 1] = True
+    falls[start[1:] - 1] = True
     if falls.all() and len(start) == len(run.topics):
         return None, start, score, None
     order = np.argsort(-score)
@@ -557,9 +556,8 @@ def levels_of(qrels, ranks, rel=None, subtopics=False, judged_only=False, n_docs
     else:
         pair = np.flatnonzero(good)
     # unreached documents close the corpus, the least relevant of them first (source 003)
-    order = np.lexsort(
-        (pairs.grade[pair], f[pair], np.zeros(len(pair)) if subtopic is None else subtopic, pairs.topic[pair])
-    )
+    keys = (pairs.grade[pair], f[pair], subtopic, pairs.topic[pair])
+    order = np.lexsort([key for key in keys if key is not None])
     pair = pair[order]
     levels = Levels(
         pairs.topic[pair].astype(np.int64),
@@ -568,7 +566,7 @@ def levels_of(qrels, ranks, rel=None, subtopics=False, judged_only=False, n_docs
         retrieved,
         nonrelevant,
         n_docs,
-        max(pairs.grade.max(initial=0), 0.0),
+        pairs.grade.max(initial=0),
         pair,
         None if subtopic is None else subtopic[order],
         None if span is None else (span[0][pair], span[1][pair]),
