@@ -223,12 +223,10 @@ for name in pooled:
 
 # %% [markdown]
 # ### What to notice
-# The pool holds about a fifth of 8,500. (`shown` is below 500 where a system finds fewer than ten pages for a topic.)
-# The last of the BM25 family bring next to nothing; `lsa` and `coordination`, which work otherwise, bring most.
-# Agreement makes pooling affordable. It also makes a pool blind: a relevant page that all of them overlook is never
-# judged, and counts as irrelevant.
-
-# %% [markdown]
+# The pool holds about a fifth of 8,500. (`shown` is below 500 where a topic has fewer than ten answers.) The last of
+# the BM25 family bring next to nothing; `lsa` and `coordination`, which work otherwise, bring most. Agreement makes
+# pooling affordable. It also makes a pool blind: what all of them overlook is never judged, and counts as irrelevant.
+#
 # How blind? For forty topics our pool stops at rank 10. For every fifth one, from 104 on, it goes down to rank 30. On
 # those ten topics we can see what a pool of depth 10 would have missed.
 
@@ -427,18 +425,20 @@ pd.DataFrame({"everybody's pool": right, "pool of BM25": by_few}).round(3)
 # Most values rise: relevant pages that the family did not find count against nobody now. But what `rm3` and `lsa` found
 # elsewhere counts for nothing. Whoever makes the pool is favoured by it.
 #
-# Another break: a topic to which no page is relevant. Programs count 0 for every engine, or leave the topic out. Which
-# of the two changes the values, and can it change the order?
+# Another break: a topic to which no page is relevant. Programs count 0 for every engine, or leave the topic out. By
+# what factor do the means of all engines differ, and can that change their order?
 
 # %%
 found = good.groupby("qid").size().reindex(topics.index, fill_value=0)
 for count in (0, 1):
     for topic in found.index[found == count]:
         print(f"relevant pages: {count}  topic {topic}: {topics.loc[topic, 'title']}")
-two = {name: runs[name] for name in ("bm25", "lsa")}
-for empty_topics in ("zero", "skip"):
-    mean = irlab.evaluate(qrels, two, "AP", empty_topics=empty_topics).mean["AP"]
-    print(f'empty_topics="{empty_topics}": AP of bm25 {mean["bm25"]:.4f}, of lsa {mean["lsa"]:.4f}')
+zero, skip = (irlab.evaluate(qrels, some, "AP", empty_topics=choice).mean["AP"] for choice in ("zero", "skip"))
+for name in ("bm25", "lsa"):
+    print(
+        f"AP of {name:<4} with zero {zero[name]:.4f}, with skip {skip[name]:.4f}, times {skip[name] / zero[name]:.4f}"
+    )
+print(f"50/49 = {50 / 49:.4f}")
 
 # %% [markdown]
 # ## The quadrant (optional)

@@ -73,10 +73,9 @@ def draw(state, old=None):
     )
     mine = P.measures([(f"AP {s}", P.Bar(v, before.get(s), "A")) for s, v in now.items()], label="By your judgments")
     judges = P.measures([(f"AP {s}", P.Bar(v)) for s, v in official.items()], label="By the judges")
-    left = P.below(left, P.toggle("judges", "show the judges' marks", bool(state["shown"])), label=left.label)
-    need = P.note([pydocs.topics().set_index("topic").loc[TOPIC, "description"]], role="ink", width=430)
+    need = P.note([pydocs.topics().set_index("topic").loc[TOPIC, "description"]], role="ink", width=290)
+    left = P.below(need, left, P.toggle("judges", "show the judges' marks", bool(state["shown"])), label=left.label)
     right = P.below(
-        need,
         P.note(["By your judgments"], role="A", size=14, width=430),
         mine,
         P.note(["By the judges of the collection"], role="ink", size=14, width=430),

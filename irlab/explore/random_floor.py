@@ -38,6 +38,7 @@ def draw(state, old=None):
         counts,
         float(values.mean()),
         x_label=f"{name} of {LISTS} random orders",
+        y_label="orders",
         needle_label=P.num(values.mean()),
         width=440,
         height=270,
