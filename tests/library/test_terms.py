@@ -2,14 +2,17 @@
 
 import inspect
 import math
+import pickle
 
 import numpy as np
 import pandas as pd
 import pytest
 
 import irlab
-from irlab.levels import condense, from_vector
-from irlab.measures import all_measures
+from irlab.collection import as_qrels, as_run
+from irlab.levels import condense, from_vector, levels_of, rank_judged
+from irlab.measures import all_measures, split_names
+from irlab.measures.diversity import at_ideal
 from irlab.measures.users import expected_search_length
 
 NAN = float("nan")
@@ -155,3 +158,134 @@ def test_search_lengths_of_a_stack_and_of_what_is_not_reached():
 
 def test_the_scale_of_err_may_end_below_one():
     assert irlab.err([0.5], max_grade=0.5) == pytest.approx((2**0.5 - 1) / 2**0.5)
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("SetP@5", "SetP takes no cut-off"),
+        ("SetF(k=3)", "SetF has no parameter 'k'; it takes beta, rel, judged_only"),
+        ("F1(beta=2)", "F1 has no parameter 'beta'; it takes k, rel, judged_only"),
+        ("RBP(0.8)", "cannot read the measure"),
+        ("nDCG@(", "cannot read the measure"),
+        ("nDCG.k", "cannot read the measure"),
+        ("nDCG(k=f(1))", "cannot read the measure"),
+        ("nDCG+10", "cannot read the measure"),
+        ("P_1.2.3", "cannot read the measure"),
+        ("P_x", "no measure is called 'P_x'"),
+        ("wholly unlike", "cannot read the measure"),
+        ("wholly_unlike", "no measure is called 'wholly_unlike'; `irlab measures` lists them all"),
+        ("ndgc", "did you mean nDCG?"),
+        ("DCG(rel=2)", "DCG takes no rel="),
+        ("NumRet(rel=1)", "NumRet takes no rel="),
+        ("ERR(rel=1)", "ERR takes no rel="),
+        ("Success", "Success needs k, as in Success@10"),
+        ("RBP(dcg='log2')", "RBP has no parameter 'dcg'"),
+        ("IPrec@1.5", "the recall level is 1.5"),
+        ("IPrec@-0.1", "the recall level is -0.1"),
+        ("P@-1", "k is -1"),
+        ("F(beta=-1)", "beta is -1"),
+        ("alpha_nDCG(alpha=1)", "alpha is 1"),
+        ("alpha_nDCG(alpha=-0.1)", "alpha is -0.1"),
+        ("NRBP(alpha=2)", "alpha is 2"),
+        ("nNRBP(beta=1)", "beta is 1"),
+        ("NRBP(beta=0)", "beta is 0"),
+        ("Compat(p=0)", "p is 0"),
+    ],
+)
+def test_a_name_that_means_nothing_says_why(name, words):
+    with pytest.raises(ValueError) as error:
+        irlab.measure(name)
+    assert words in str(error.value)
+
+
+def test_names_stay_what_they_are():
+    for name in ("nDCG(dcg='exp-log2')@10", "AP(rel=2, judged_only=True)", "map_cut_10"):
+        again = pickle.loads(pickle.dumps(irlab.measure(name)))
+        assert again == irlab.measure(name) and str(again) == name
+        assert irlab.measure(again) is again
+    assert irlab.measure("AP(rel=2)").view == (2, False, False)
+    assert irlab.measure("AP(judged_only=True)").view == (None, False, True)
+    assert irlab.measure("StRecall").view == (None, True, False)
+    assert irlab.measure("nDCG(rel=1)").view == (None, False, False)
+    line = " AP  RBP(p=0.5, rel=1)\tF(beta=(2))@5\n"
+    assert split_names(line) == ["AP", "RBP(p=0.5, rel=1)", "F(beta=(2))@5"]
+    known = list(all_measures())
+    assert known == sorted(known, key=str.lower) and len(known) > 40
+
+
+def test_parameters_at_the_ends_of_their_ranges():
+    assert irlab.f_measure([1, 0, 0], n_relevant=2, beta=0) == pytest.approx(1 / 3)  # precision alone
+    with pytest.raises(ValueError, match="beta is inf"):
+        irlab.f_measure([1], beta=math.inf)
+    assert irlab.measure("IPrec@0")([0, 1, 1]) == irlab.measure("IPrec@1")([0, 1, 1]) == pytest.approx(2 / 3)
+    assert irlab.fallout([1, 0, 1, 0], 3, 13, k=2) == irlab.fallout([1, 0], 3, 13, k=9) == pytest.approx(1 / 10)
+    assert irlab.fallout([1, 1], 2, 2) == 0  # nothing that could be retrieved by mistake
+    assert math.isnan(irlab.fallout([0], 0, 5))  # nothing to retrieve
+    assert irlab.measure("F1")([1, 0, 1, 0], n_relevant=3) == pytest.approx(4 / 7)
+    assert irlab.measure("F(beta=2)")([1, 0, 1, 0], n_relevant=3) == pytest.approx(5 * 2 / (4 + 4 * 3))
+    for p in (0, 1):
+        with pytest.raises(ValueError, match="strictly between 0 and 1"):
+            irlab.rbp([1], p)
+
+
+def test_curves_and_levels_of_a_stack():
+    p, r = irlab.precision_recall_curve([[1, 0], [0, 2]], n_relevant=[1, 4])
+    assert p.tolist() == [[1, 0.5], [0, 0.5]] and r.tolist() == [[1, 1], [0, 0.25]]
+    assert irlab.precision_recall_curve([0, 0])[1].tolist() == [0, 0]
+    assert irlab.interpolated_precision([[1, 0], [0, 1]], levels=[0, 0.5, 1]).tolist() == [[1, 1, 1], [0.5, 0.5, 0.5]]
+    assert irlab.interpolated_precision([0, 1], levels=1).tolist() == [0.5]
+
+
+@pytest.mark.parametrize(
+    ("scores", "preferences", "words"),
+    [
+        ([1, 2], [(0, 1, 1)], "pairs"),
+        ([1, 2], [0, 1], "pairs"),
+        ([1, 2], [[(0, 1)]], "pairs"),
+        ([1, 2], [(0.5, 1)], "pairs"),
+        ([1, 2], [(True, False)], "pairs"),
+        ([1, NAN], [(0, 1)], "scores must be numbers"),
+        ([1, 2], [(0, -1)], "every index below 2"),
+        ([1, 2], [(0, 2)], "every index below 2"),
+    ],
+)
+def test_preferences_that_are_none(scores, preferences, words):
+    with pytest.raises(ValueError, match=words):
+        irlab.pairwise_violations(scores, preferences)
+
+
+def test_a_preference_between_equal_scores_is_half_violated():
+    assert irlab.pairwise_violations([1, 1, 0], [(0, 1), (0, 2), (2, 1), (1, 2)]) == (0.5 + 0 + 1 + 0) / 4
+    assert irlab.pairwise_violations([1, 2], [(1, 0)]) == 0
+
+
+def test_documents_of_subtopics_by_hand():
+    judged = [[1, 0], [1, 1], [0, 1]]
+    assert irlab.measure("StRecall@1")([[1, 0]], judged=judged) == 0.5
+    assert irlab.measure("AP_IA")([[1, 0]], judged=judged) == (1 / 2) / 2
+    assert irlab.measure("P_IA@2")([[1, 0], [0, 0], [1, 1]], judged=judged) == (1 / 2) / 2
+    assert irlab.measure("StRecall")([[1, 2]], rel=2) == 1  # subtopic 1 is answered by nothing now
+    assert irlab.measure("StRecall")([[0, 0]]) == 0
+    # the second document answers both and comes first in the ideal: 1 + 1, then 1/2 each for the others
+    ideal = 2 + 0.5 / math.log2(3) + 0.5 / 2
+    assert irlab.measure("alpha_nDCG")([[1, 0]], judged=judged) == pytest.approx(1 / ideal)
+    assert irlab.measure("nERR_IA")([[1, 0]], judged=judged) == pytest.approx(1 / (2 + 0.5 / 2 + 0.5 / 3))
+    assert irlab.measure("nNRBP")([[0, 0], [1, 0]], judged=judged) == pytest.approx(0.5 / (2 + 0.5 / 2 + 0.5 / 4))
+    with pytest.raises(ValueError, match="judged must list every document"):
+        irlab.measure("StRecall")([[1, 0], [1, 0]], judged=judged)
+    with pytest.raises(ValueError, match="judged must list every document"):
+        irlab.measure("StRecall")([[1, 1, 1]], judged=[[1, 0, 1]])
+
+
+def test_the_greedy_ideal_of_a_run_takes_equally_good_documents_by_number_descending():
+    """As ndeval: c before b before a; so it matters which of them the later choices see."""
+    rows = [("q", "1", "c", 1), ("q", "2", "b", 1), ("q", "1", "a", 1), ("q", "2", "a", 0), ("r", "1", "a", 1)]
+    qrels = as_qrels(pd.DataFrame(rows, columns=["qid", "iteration", "docno", "label"]))
+    run = {"q": {"a": 3, "b": 2, "c": 1}, "r": {"a": 1}}
+    for _ in range(2):  # the second time from what was kept
+        values = irlab.evaluate(qrels, run, ["alpha_nDCG", "alpha_nDCG(alpha=0)", "alpha_nDCG@1"]).per_topic.loc["run"]
+        assert values.loc["q"].tolist() == pytest.approx([1, 1, 1]) and values.loc["r"].tolist() == [1, 1, 1]
+    ideal = at_ideal(levels_of(qrels, rank_judged(qrels, as_run(run)), subtopics=True), 0.5)
+    assert ideal.f.tolist() == [1, 3, 2, 1]
+    assert list(qrels.pairs.ideals) == [None] and sorted(qrels.pairs.ideals[None]) == [0, 0.5]
