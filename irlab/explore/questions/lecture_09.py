@@ -95,6 +95,22 @@ def one_standard_error(baseline, system):
     return test.mean_difference * (1 - 1 / test.statistic)
 
 
+def degrees_of_freedom(n):
+    return irlab.paired_t_test(A[:n], B[:n]).df
+
+
+def number_of_topics(n):
+    return n
+
+
+def those_of_two_samples(n):
+    return 2 * n - 2
+
+
+def one_less_for_each_system(n):
+    return n - 2
+
+
 def p(baseline, system):
     return irlab.paired_t_test(baseline, system).pvalue
 
@@ -168,11 +184,19 @@ QUESTIONS = {
     ),
     "row": Question(
         "You have five topics and t = 2.132. In which row of the t-table do you look?",
-        right=("4", "Degrees of freedom: n - 1. The mean was estimated from the same differences."),
+        given=dict(n=5),
+        places=0,
+        right=(degrees_of_freedom, "Degrees of freedom: n - 1. The mean was estimated from the same differences."),
         wrong=[
-            ("5", "That is n; the row is the number of degrees of freedom, one less."),
-            ("8", "That is the unpaired test's: five and five scores, less two means. Paired, there are five numbers."),
-            ("2", "The table has a row for every number of topics; 2.132 is the value that stands in it."),
+            (number_of_topics, "That is n; the row is the number of degrees of freedom, one less."),
+            (
+                those_of_two_samples,
+                "That is the unpaired test's: ten scores less two means. Paired, there are five.",
+            ),
+            (
+                one_less_for_each_system,
+                "One is lost for each mean that is estimated; here that is one.",
+            ),
         ],
     ),
     "side": Question(
@@ -196,7 +220,10 @@ QUESTIONS = {
         "of B - A begin?",
         given=TEN,
         places=1,
-        right=(start_of_the_interval, "The differences have an interval of their own: 21.4 less a margin of 20.8."),
+        right=(
+            start_of_the_interval,
+            "p = .045 is just below .05, so the interval of the differences just leaves out 0.",
+        ),
         wrong=[
             (worst_of_both, "You take B at its lowest and A at its highest, which is not likely at the same time."),
             (lows_subtracted, "You subtract the ends as if they moved together; the margins do not cancel."),
