@@ -230,8 +230,8 @@ def test_parameters_at_the_ends_of_their_ranges():
 
 
 def test_curves_and_levels_of_a_stack():
-    p, r = irlab.precision_recall_curve([[1, 0], [0, 2]], n_relevant=[1, 4])
-    assert p.tolist() == [[1, 0.5], [0, 0.5]] and r.tolist() == [[1, 1], [0, 0.25]]
+    p, r = irlab.precision_recall_curve([[1, 0, 0], [0, 2, 0]], n_relevant=[1, 4])
+    assert p.tolist() == [[1, 1 / 2, 1 / 3], [0, 1 / 2, 1 / 3]] and r.tolist() == [[1, 1, 1], [0, 1 / 4, 1 / 4]]
     assert irlab.precision_recall_curve([0, 0])[1].tolist() == [0, 0]
     assert irlab.interpolated_precision([[1, 0], [0, 1]], levels=[0, 0.5, 1]).tolist() == [[1, 1, 1], [0.5, 0.5, 0.5]]
     assert irlab.interpolated_precision([0, 1], levels=1).tolist() == [0.5]
