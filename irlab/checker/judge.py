@@ -8,6 +8,8 @@ only if exactly one of them, in one of its variants, answers every one of those 
 from irlab.checker.task import attempt, same, size_of
 from irlab.checker.verdict import STAGES, Verdict
 
+ON_EDGES = "Right on all ordinary inputs, not on an edge case."
+
 
 def judge(task, answers):
     """The verdict on `answers`, a list of (case, outcome) in the order of ``task.cases(seed)``, or None.
@@ -47,7 +49,8 @@ def complaint(task, outcome):
     if not _returned(outcome):
         return "It does not return."
     if "refused" in outcome:
-        return f"It returns {outcome['refused']}."
+        reason = outcome["refused"]
+        return f"It returns {reason}{'' if reason.endswith('?') else '.'}"
     value, asked = (
         outcome["value"],
         {"number": "a number", "numbers": "a list of numbers", "names": "a list of names"},
@@ -75,11 +78,12 @@ def _wrong(task, stage, tried):
         status = "convention" if rival.kind == "convention" else "wrong"
         lead = "Another convention, not an error: " if status == "convention" else ""
         credit = max(credit, 0.5 if status == "convention" else 0.0)
+        valued = [pair for pair in valued if attempt(rival.formula, pair[0].inputs) is not None] or valued
         return _verdict(task, stage, status, lead + rival.hint, rival.tag, *_smallest(valued), credit)
     case, outcome = _smallest(wrong)
     if complaint(task, outcome):
         return _fault(task, stage, case, outcome, credit)
-    lead = "Right on all ordinary inputs, not on an edge case." if stage == "edge" else "Not right yet."
+    lead = ON_EDGES if stage == "edge" else "Not right yet."
     lead += " No known mistake fits; work this input out by hand."
     return _verdict(task, stage, "wrong", lead, None, case, outcome, credit)
 
@@ -97,17 +101,18 @@ def _is(rival, tried):
 
 def _fault(task, stage, case, outcome, credit=0.0):
     """A verdict on an outcome that is no answer: raised, out of time, or of the wrong kind."""
+    lead = f"{ON_EDGES} " if stage == "edge" else ""
     if "error" in outcome:
         error = outcome["error"]
         where = f" in line {error['line']}: {error['source']}" if error.get("line") else ""
-        message = f"It raises {error['type']}: {error['message']}{where}"
+        message = f"{lead}It raises {error['type']}: {error['message']}{where}"
         if error["type"] == "TypeError" and "positional argument" in error["message"]:
             message += f". The signature is {task.signature}."
         return _verdict(task, stage, "runtime error", message, None, case, outcome, credit)
     if "timeout" in outcome:
-        message = f"Still running after {outcome['timeout']:g} seconds."
+        message = f"{lead}Still running after {outcome['timeout']:g} seconds."
         return _verdict(task, stage, "time limit", message, None, case, outcome, credit)
-    return _verdict(task, stage, "invalid", complaint(task, outcome), None, case, outcome, credit)
+    return _verdict(task, stage, "invalid", lead + complaint(task, outcome), None, case, outcome, credit)
 
 
 def _verdict(task, failed, status, message, tag=None, case=None, outcome=None, credit=0.0):

@@ -48,12 +48,20 @@ def plain(value):
     if kind is str:
         return value
     if kind in (list, tuple):
-        return [plain(each) for each in value]
+        return [_item(each) for each in value]
+    if kind in (set, frozenset):
+        raise Refused(f"a {kind.__name__}, which has no order: return a list")
     if _is_numpy(value, "ndarray") or (kind.__name__ == "Series" and kind.__module__.split(".")[0] == "pandas"):
         if value.ndim != 1:
             raise Refused(f"an array with {value.ndim} dimensions: return a number or a flat list")
         return [plain(each) for each in value.tolist()]
     raise Refused(f"an object of type {kind.__name__}: return a plain number or a list")
+
+
+def _item(value):
+    if value is None:
+        raise Refused("a list with None in it: is there a value for every place?")
+    return plain(value)
 
 
 def _finite(value):

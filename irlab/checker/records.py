@@ -85,7 +85,8 @@ class Progress:
     def rows(self):
         """(exercise, done of all, [(task, status)])"""
         for exercise in self.exercises:
-            tasks = [(task.name, self.status(task) or "to do") for task in exercise.tasks.values()]
+            states = [(task.name, self.status(task)) for task in exercise.tasks.values()]
+            tasks = [(name, "to do" if state in ("", "missing") else state) for name, state in states]
             yield exercise.name, f"{len(self.done(exercise))} of {len(exercise.tasks)}", tasks
 
     def __str__(self):

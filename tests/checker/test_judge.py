@@ -221,6 +221,28 @@ def test_a_time_limit_and_words_that_only_a_grader_knows_are_verdicts_too():
     assert verdict.status == "time limit" and "10 seconds" in verdict.message
 
 
+def test_a_fault_on_an_edge_only_says_that_the_rest_is_right():
+    for on_empty, said in (([].pop, "It raises IndexError"), (lambda: None, "It returns nothing (None): is there")):
+        verdict = irlab.check(lambda g, r, k, f=on_empty: ap(g, r, k) if g else f(), task="average_precision")
+        assert verdict.message.startswith(f"Right on all ordinary inputs, not on an edge case. {said}")
+        assert not verdict.message.endswith("?.")
+
+
+def test_the_input_shown_is_one_on_which_the_named_mistake_has_a_value():
+    """Ties are smaller, yet they show nothing of a wrong direction."""
+    verdict = irlab.check(lambda scores: sorted(scores, key=scores.get), task="trec_order")
+    assert verdict.tag == "worst_first"
+    assert len(set(verdict.inputs[0].values())) == len(verdict.inputs[0])
+
+
+def test_a_list_with_a_hole_and_a_set_are_said_to_be_that():
+    verdict = irlab.check(lambda ranking, judgments: [judgments.get(d) for d in ranking], task="relevance_vector")
+    assert verdict.message == "It returns a list with None in it: is there a value for every place?"
+    assert verdict.yours == "a list with None in it"
+    verdict = irlab.check(lambda runs, depth: {d for run in runs for d in run[:depth]}, task="pool")
+    assert verdict.message == "It returns a set, which has no order: return a list."
+
+
 def test_an_error_names_the_line_of_the_students_code():
     def average_precision(grades, n_relevant, k):
         return grades[1000]
@@ -276,7 +298,7 @@ def test_everything_else_is_refused_with_the_reason():
         (np.zeros(2).view(Array), "type Array"),
         ({1: 2}, "type dict"),
         ((x for x in ()), "type generator"),
-        ([1, None], "return"),
+        ([1, None], "a list with None in it"),
     ]:
         assert words in call(lambda value=value: value, ())["refused"], value
 

@@ -60,6 +60,11 @@ def test_the_next_step_is_the_first_task_that_is_not_done(exercises):
     assert irlab.progress().next_step == "Next: relevance_vector in 01_collections"
 
 
+def test_a_blank_that_was_run_is_still_to_do(exercises):
+    irlab.check(lambda: "?", task="gold_for_ndcg")
+    assert [status for _, _, tasks in irlab.progress("01_collections").rows() for _, status in tasks] == ["to do"] * 6
+
+
 def test_the_command_shows_the_same_and_forgets_one_set(exercises, monkeypatch):
     irlab.check(relevance_vector)
     irlab.check(lambda: "c", task="patent_search")

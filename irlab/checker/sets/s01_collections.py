@@ -25,6 +25,13 @@ def trec_order(scores):
     return sorted(sorted(scores, reverse=True), key=lambda name: -scores[name])
 
 
+def _without_ties(scores):
+    """The scores; no value where names decide."""
+    if len({*scores.values()}) < len(scores):
+        raise ValueError("ties")
+    return scores
+
+
 @trec_order.rival("Your ties go by name ascending; trec_eval puts the greater name first.")
 def ties_ascending(scores):
     return sorted(scores, key=lambda name: (-scores[name], name))
@@ -37,17 +44,7 @@ def ties_as_given(scores):
 
 @trec_order.rival("You sort by ascending score: the best document comes first.")
 def worst_first(scores):
-    return sorted(scores, key=lambda name: (scores[name], name))
-
-
-@trec_order.variant(worst_first)
-def worst_first_ties_as_given(scores):
-    return sorted(scores, key=lambda name: scores[name])
-
-
-@trec_order.variant(worst_first)
-def worst_first_ties_descending(scores):
-    return sorted(sorted(scores, reverse=True), key=lambda name: scores[name])
+    return sorted(_without_ties(scores), key=scores.get)
 
 
 @trec_order.rival("You reversed a stable sort, so ties come in the reverse of the input's order, not by name.")
@@ -60,11 +57,6 @@ def scores_as_text(scores):
     return sorted(scores, key=lambda name: (str(scores[name]), name), reverse=True)
 
 
-@trec_order.variant(scores_as_text)
-def scores_as_text_ties_as_given(scores):
-    return sorted(scores, key=lambda name: str(scores[name]), reverse=True)
-
-
 @trec_order.rival("You sort by name alone; the score comes first.")
 def by_name(scores):
     return sorted(scores, reverse=True)
@@ -72,7 +64,7 @@ def by_name(scores):
 
 @trec_order.variant(by_name)
 def by_name_ascending(scores):
-    return sorted(scores)
+    return sorted(_without_ties(scores))
 
 
 def _ranked(rng, size):
@@ -153,7 +145,7 @@ def _two_assessors(rng, size):
 
 @exercise.task(
     draw=_two_assessors,
-    visible=[([1, 1, 0, 0], [1, 0, 0, 0]), ([0, 1, 2, 1], [0, 1, 2, 1])],
+    visible=[([1, 1, 1, 0, 0], [1, 1, 0, 0, 0]), ([0, 1, 2, 1], [0, 1, 2, 1])],
     edges=[([1, 0], [0, 1]), ([2, 0, 2], [2, 0, 2]), ([1, 1], [1, 0])],
     points=3,
 )
@@ -208,6 +200,11 @@ def not_rescaled(first, second):
 @cohen_kappa.rival("You expect chance agreement on one label only; every label adds its share to p_e.")
 def chance_of_one_label(first, second):
     return _corrected(_agreement(first, second), first.count(1) * second.count(1) / len(first) ** 2)
+
+
+@cohen_kappa.rival("You take 1/2 for p_e; it depends on how often each assessor uses each label.")
+def half_by_chance(first, second):
+    return _corrected(_agreement(first, second), 0.5)
 
 
 def _runs(rng, size):

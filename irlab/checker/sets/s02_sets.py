@@ -149,6 +149,11 @@ def fallout_not_cut(grades, n_relevant, n_docs, k):
     return _misses(grades, None) / (n_docs - n_relevant)
 
 
+@fallout.rival("You count ranks past the end of the list as documents that are not relevant; nothing stands there.")
+def past_the_end_counted(grades, n_relevant, n_docs, k):
+    return (k - _found(grades, k)) / (n_docs - n_relevant)
+
+
 def _pairs(rng, size):
     return [[rng.randint(0, 8) / 8 for _ in range(size + 1)] for _ in range(2)]
 
@@ -253,8 +258,13 @@ def strictly_left(grades, n_relevant, level):
 @interpolated_precision.variant(looking_left)
 def until_reached(grades, n_relevant, level):
     points = _points(grades, n_relevant)
-    first = next((rank for rank, (_, r) in enumerate(points, 1) if r >= level), 0)
+    first = next((rank for rank, (_, r) in enumerate(points, 1) if r >= level), len(points))
     return max((p for p, _ in points[:first]), default=0)
+
+
+@interpolated_precision.variant(looking_left)
+def until_reached_or_nothing(grades, n_relevant, level):
+    return until_reached(grades, n_relevant, level) if _found(grades) / n_relevant >= level else 0
 
 
 @interpolated_precision.rival(

@@ -92,12 +92,6 @@ def reciprocal_of_mean(first_ranks, k):
 
 
 @mean_reciprocal_rank.variant(reciprocal_of_mean)
-def reciprocal_of_mean_not_cut(first_ranks, k):
-    kept = [rank for rank in first_ranks if rank is not None]
-    return len(kept) / sum(kept)
-
-
-@mean_reciprocal_rank.variant(reciprocal_of_mean)
 def reciprocal_of_mean_missing_as_zero(first_ranks, k):
     return len(first_ranks) / sum(rank for rank in first_ranks if rank is not None and rank <= k)
 
@@ -269,19 +263,19 @@ def strictly_discordant_share(relevant, others):
     return sum(a < b for a in relevant for b in others) / len(relevant) / len(others)
 
 
-@auc.variant(discordant_share)
-def not_concordant_share(relevant, others):
-    return sum(a <= b for a in relevant for b in others) / len(relevant) / len(others)
-
-
 @auc.rival("You return the number of pairs; AUC is their share of all pairs.")
 def pairs_counted(relevant, others):
     return sum((a > b) + (a == b) / 2 for a in relevant for b in others)
 
 
-@auc.variant(pairs_counted)
-def concordant_pairs_counted(relevant, others):
-    return sum(a > b for a in relevant for b in others)
+@auc.rival("You divide by the documents of one side; there are as many pairs as relevant ones times others.")
+def over_one_side(relevant, others):
+    return pairs_counted(relevant, others) / len(relevant)
+
+
+@auc.variant(over_one_side)
+def over_other_side(relevant, others):
+    return pairs_counted(relevant, others) / len(others)
 
 
 @auc.rival("You compare scores of the same position; every relevant document meets every other one.")

@@ -123,11 +123,6 @@ def ideal_of_retrieved(grades, judged, k):
     return _dcg(grades, k) / _dcg(_best(grades), k)
 
 
-@ndcg.variant(ideal_of_retrieved)
-def ideal_of_retrieved_not_cut(grades, judged, k):
-    return _dcg(grades, k) / _dcg(_best(grades))
-
-
 @ndcg.rival("Your ideal reorders the top k; the ideal draws from all judged documents, and these may be better.")
 def ideal_of_top_k(grades, judged, k):
     return _dcg(grades, k) / _dcg(_best(grades[:k]), k)

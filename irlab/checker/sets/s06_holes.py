@@ -61,6 +61,11 @@ def truthy_grades(grades, k):
     return sum(bool(grade) for grade in top) / len(top)
 
 
+@judged_at.variant(truthy_grades)
+def truthy_over_k(grades, k):
+    return sum(bool(grade) for grade in grades[:k]) / k
+
+
 @judged_at.rival("You look at the whole list and not at its top k.")
 def judged_anywhere(grades, k):
     return sum(grade >= 0 for grade in grades) / len(grades)

@@ -208,6 +208,12 @@ def one_sided_as_observed(baseline, system):
     return _share(d, lambda flipped: flipped >= abs(sum(d)))
 
 
+@randomization_pvalue.rival("Your observed mean keeps its sign; where it is negative, every way seems as extreme.")
+def observed_with_sign(baseline, system):
+    d = _differences(baseline, system)
+    return _share(d, lambda flipped: abs(flipped) >= sum(d))
+
+
 @randomization_pvalue.rival("You count only what is more extreme; the observed value itself counts, so p is never 0.")
 def strictly_more_extreme(baseline, system):
     d = _differences(baseline, system)

@@ -201,13 +201,9 @@ def rank_weights_for_levels(a, b, n_relevant):
 
 
 @inverse_rpp.variant(rank_weights_for_levels)
-def rank_weights_not_scaled(a, b, n_relevant):
-    return sum(_sign(*ranks) / min(ranks) for ranks in _levels(a, b, n_relevant))
-
-
-@inverse_rpp.variant(rank_weights_for_levels)
 def rank_weights_scaled_by_levels(a, b, n_relevant):
-    return rank_weights_not_scaled(a, b, n_relevant) / sum(map(_by_level, range(1, n_relevant + 1)))
+    weighed = sum(_sign(*ranks) / min(ranks) for ranks in _levels(a, b, n_relevant))
+    return weighed / sum(map(_by_level, range(1, n_relevant + 1)))
 
 
 @inverse_rpp.rival("Your weights do not sum to 1 over all levels.")
@@ -235,7 +231,7 @@ def dcg_weights(a, b, n_relevant):
 
 
 @inverse_rpp.rival(
-    "You scale the weights over the levels that someone reaches; all `n_relevant` levels share the weight 1."
+    "You scale the weights over the levels that someone reaches; those of all `n_relevant` levels sum to 1."
 )
 def weights_of_reached_levels(a, b, n_relevant):
     value, weights = _weighted(_levels(a, b, max(len(_found(a)), len(_found(b)))), _by_level)
@@ -335,11 +331,6 @@ def signs_only(preferences, name):
 @win_rate.rival("You add up all pairs, also those without the system.")
 def all_pairs(preferences, name):
     return sum(-value if b == name else value for a, b, value in preferences)
-
-
-@win_rate.variant(all_pairs)
-def all_pairs_as_they_are(preferences, name):
-    return sum(value for *_, value in preferences)
 
 
 exercise.choice(

@@ -1,0 +1,3 @@
+def precision(grades, k):
+    top = grades[:k]
+    return sum(top) / len(top)

@@ -1,0 +1,3 @@
+def judged_at(grades, k):
+    top = grades[:k]
+    return len(list(filter(None, top))) / len(top)
