@@ -40,8 +40,6 @@ d = B - A
 print("B - A:", *d)
 print(f"mean of A {A.mean():.1f}, mean of B {B.mean():.1f}, mean difference {d.mean():.1f}")
 print(f"B is ahead on {np.sum(d > 0)}; topics 6 and 7 make {(d[5] + d[6]) / d.sum():.2f} of the sum of the differences")
-
-# %%
 plot = pieces.Plot(
     (0, 100),
     (0, 10),
@@ -135,8 +133,6 @@ sums = (every * d).sum(axis=1)
 count = np.sum(np.abs(sums) >= d.sum())
 print(f"{count} of {len(sums)} patterns: p = {count / len(sums):.6f}")
 assert count == 48
-
-# %%
 irlab.randomization_test(A, B)
 
 # %% [markdown]
@@ -174,7 +170,7 @@ print(f"as far out, or more  {np.sum(np.abs(sums) >= 214):>3} of 1024")
 
 # %% [markdown]
 # ### What to notice
-# The slide's sentence lacks four words, *or of anything further out*; its picture of shaded tails has them. An exact
+# The slide's sentence lacks some words, *or of anything further out*; its picture of shaded tails has them. An exact
 # value says little: where many are possible, each is rare. Those at least as extreme, together, are what p counts.
 
 # %%
@@ -248,7 +244,8 @@ print(f"formula, normal distribution:         p = {2 * stats.norm.sf(t):.4f}")
 # The normal distribution gives less than half the p: it forgets that $s$ is only an estimate. With few topics $s$ is
 # sometimes far too small, and then t is large for no good reason. The
 # [*degrees of freedom*](glossary.ipynb#degrees-of-freedom), $n - 1$, say how well $s$ is known.
-#
+
+# %% [markdown]
 # **Predict:** two topics leave one degree of freedom. How often is t then 2.33 or more away from zero, by chance alone?
 
 # %%
@@ -374,9 +371,13 @@ print(f"one side, chosen by looking:  {np.mean(ahead <= 0.05):.3f}")
 # ## How large, how sure: interval and effect size (core)
 #
 # A p says little about size. Turn the test round: suppose that the true mean difference is some number m in place of
-# 0, and test that. Try all m from -20 to 60 and keep those that the test does *not* reject at 5%.
+# 0, and test that. Try all m from -20 to 60. Those that the test does *not* reject at 5% are the *95% interval* of the
+# mean difference. A mean of scores has such an interval, too.
 #
-# **Predict:** is 0 among those that are kept? And 40?
+# **Predict:** is 0 in the interval of the mean difference? And 40?
+
+# %%
+ask("09-overlap")
 
 # %%
 kept = [m for m in np.arange(-20, 60.05, 0.1) if stats.ttest_1samp(d, m).pvalue > 0.05]
@@ -385,22 +386,16 @@ t_star = irlab.t_critical(9, 0.95)
 margin = t_star * s / np.sqrt(n)
 print(f"critical t {t_star:.6f} times standard error {s / np.sqrt(n):.4f}: margin {margin:.6f}")
 print(f"95% interval of the mean difference: {mean - margin:.6f} to {mean + margin:.6f}")
+for name, scores in (("A", A), ("B", B)):
+    half = t_star * scores.std(ddof=1) / np.sqrt(n)
+    print(f"that of the mean of {name}: {scores.mean() - half:.1f} to {scores.mean() + half:.1f}")
 
 # %% [markdown]
 # ### What to notice
-# What is kept lies within one margin of the mean: the critical t for 9 degrees of freedom, in standard errors. From
-# next to nothing to twice the mean that was measured: that is how much ten topics know. This
-# [*interval*](glossary.ipynb#confidence-interval) leaves out 0 where p is below .05: the same verdict, but it also says
-# how large and how sure.
-
-# %%
-ask("09-overlap")
-
-# %%
-for name, scores in (("A", A), ("B", B)):
-    half = t_star * scores.std(ddof=1) / np.sqrt(n)
-    print(f"mean of {name}: {scores.mean() - half:.1f} to {scores.mean() + half:.1f}")
-print(f"mean of B - A: {mean - margin:.1f} to {mean + margin:.1f}")
+# The [*interval*](glossary.ipynb#confidence-interval) reaches one margin to each side of the mean: the critical t for 9
+# degrees of freedom, in standard errors. From next to nothing to twice the mean: that is how much ten topics know. It
+# leaves out 0 where p is below .05, the same verdict, but it also says how large and how sure. The intervals of A and
+# of B overlap; that is no test.
 
 # %% [markdown]
 # The [*effect size*](glossary.ipynb#effect-size) $d_z$ is the mean in standard deviations of the differences. With few
@@ -450,7 +445,8 @@ print(f"look after every 10 topics, stop at the first p of .05: {stopped.mean():
 # Many topics hack nothing: the false alarms stay near 5 in 100. Looking again and again and stopping when it suits
 # does. But the source's next slide, a quotation of [Ellis](bibliography.ipynb#ellis-2010), is right: what is
 # significant may be trivial, and what is not may matter.
-#
+
+# %% [markdown]
 # **Predict:** a difference of .02 standard deviations, which nobody feels, on 40,000 topics. Is p at most .05?
 
 # %%
@@ -593,9 +589,11 @@ explore("fifty_new_topics")
 # %% [markdown]
 # ### What to notice
 # The truth is the same in all twenty studies, and p runs over most of its range. The intervals jump as well, but they
-# show how wide they are. Now 10,000 studies in code.
-#
-# **Predict:** take those that find a difference (p at most .05) and no others. Is the mean difference they report .3?
+# show how wide they are.
+
+# %% [markdown]
+# Now 10,000 studies in code. **Predict:** take those that find a difference (p at most .05) and no others. Is the mean
+# difference they report .3?
 
 # %%
 many = rng.normal(0.3, 1, (10_000, 50))
@@ -608,8 +606,10 @@ print(f"the 95% interval holds the true 0.3 in {np.mean((low <= 0.3) & (0.3 <= h
 
 # %% [markdown]
 # ### What to notice
-# If only significant results are published, published differences are too large; this is called *exaggeration*. No
-# simulation next: split the fifty topics of the course's collection at random into two studies of 25, six times.
+# If only significant results are published, published differences are too large; this is called *exaggeration*.
+
+# %% [markdown]
+# No simulation next: split the fifty topics of the course's collection at random into two studies of 25, six times.
 #
 # **Predict:** in how many of the six do both halves give the same verdict at level .05?
 
@@ -649,15 +649,13 @@ for name in ("t", "randomization", "wilcoxon", "sign"):
     print(f"{name:<14} p = {row.loc['bm25_fields', 'pvalue']:.3f}")
 gain = (fields - text).sort_values()
 print("largest losses", *(f"{v:.3f}" for v in gain.iloc[:4]), "  largest wins", *(f"{v:.3f}" for v in gain.iloc[-4:]))
+print(compared.results["AP", "bm25", "bm25_fields"].report())
 
 # %% [markdown]
 # ### What to notice
 # A few topics gain much, the others go either way by a little. Both verdicts are right, about different questions: the
 # mean says what you gain over all queries together; the sign test, what happens on most of them. Report which you
-# asked. The sentence for a paper:
-
-# %%
-print(compared.results["AP", "bm25", "bm25_fields"].report())
+# asked, in a sentence like the last one of the output.
 
 # %% [markdown]
 # ## A word with two meanings (optional)

@@ -114,7 +114,8 @@ for name, weight in {"uniform": np.ones(3), "dcg": 1 / np.log2(i + 1), "inverse"
 # ### What to notice
 # The names remind of discounts, but these weights belong to levels, not to ranks: the first relevant document counts
 # the most even if it stands at rank 500.
-#
+
+# %% [markdown]
 # **Find** a move of a document that changes AP and nDCG but not RPP. Then one that changes RPP: what do the lines do?
 
 # %%
@@ -213,11 +214,7 @@ for weights in ("uniform", "dcg", "inverse"):
 levels = irlab.paired_levels(X, Y, judged=judged)
 literal = sum(s * votes_of["sign"].sum() / 9 for s, (_, votes_of) in zip(share, levels.groupby("grade"), strict=True))
 total = sum(s * p / 9 for s, p in zip(share, passing, strict=True))
-print(f"read literally: RPP {literal:.4f}, and the weights sum to {total:.4f}")
-
-# %% [markdown]
-# ### What to notice
-# Read so, RPP could never reach 1. The sensible reading is the one with shares of users.
+print(f"read literally: RPP {literal:.4f}, and the weights sum to {total:.4f}, beyond which no RPP could go")
 
 # %% [markdown]
 # ## Subtopics (optional)
@@ -244,9 +241,10 @@ print(f"ST-RPP of one over other: {st_rpp:.4f}; without meanings, RPP {rpp_of['b
 # %% [markdown]
 # ### What to notice
 # Without meanings the second ranking wins. But two of the three documents are about meaning 1, and whoever wants that
-# is better off with the first: their votes bring the sum to zero. The course's collection has subtopics, too.
-#
-# **Predict:** do the 24 systems of the collection keep their order when meanings count?
+# is better off with the first: their votes bring the sum to zero.
+
+# %% [markdown]
+# The course's collection has subtopics, too. **Predict:** do its 24 systems keep their order when meanings count?
 
 # %%
 from irlab import pydocs
@@ -519,6 +517,17 @@ for name, vector in (("deep", deep), ("shallow", shallow)):
 # ### What to notice
 # For a search page that people leave after ten results, the uniform RPP has it the wrong way round. Weights on early
 # levels soften it, but do not turn it. A sensitive measure of the wrong thing is no gain.
+
+# %% [markdown]
+# $p(i)$ may be any function of the level. Let as many users want one document as two, three, and so on up to K, and
+# nobody more.
+#
+# **Predict:** how small must K be for *shallow* to be preferred?
+
+# %%
+for most in (30, 20, 10, 9, 8, 5):
+    value = irlab.rpp(deep, shallow, n_relevant=30, weights=lambda i, most=most: i <= most)
+    print(f"nobody wants more than {most:>2}: RPP(deep, shallow) = {value:+.4f}")
 
 # %% [markdown]
 # **A preference has no size**, as in the sign test of [lecture 09](09_significance.ipynb). Five relevant documents:
