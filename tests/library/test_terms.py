@@ -289,3 +289,9 @@ def test_the_greedy_ideal_of_a_run_takes_equally_good_documents_by_number_descen
     ideal = at_ideal(levels_of(qrels, rank_judged(qrels, as_run(run)), subtopics=True), 0.5)
     assert ideal.f.tolist() == [1, 3, 2, 1]
     assert list(qrels.pairs.ideals) == [None] and sorted(qrels.pairs.ideals[None]) == [0, 0.5]
+
+
+def test_documents_counted():
+    assert irlab.measure("NumRel")([1, 0, 1], n_relevant=4) == 4
+    result = irlab.evaluate({"q": {"a": 1, "b": 2, "c": 0}}, {"q": {"x": 4, "a": 3, "c": 1}}, "NumRet NumRel NumRelRet")
+    assert result.mean.loc["run"].tolist() == [3, 2, 1]
