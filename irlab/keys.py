@@ -4,6 +4,7 @@ Equal strings have equal keys. Unequal strings almost never do, so whoever finds
 before believing it: a collision costs time, never a wrong answer.
 """
 
+import os
 from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
@@ -49,11 +50,11 @@ def _by_piece(strings, finish, salt):
 
 
 def side_by_side(do, work):
-    """What ``do`` makes of each piece of work, in order, two at a time: NumPy and Arrow let go of the lock."""
+    """What ``do`` makes of each piece of work, in order, one on each core: NumPy and Arrow let go of the lock."""
     if len(work) < 2:
         yield from map(do, work)
         return
-    with ThreadPoolExecutor(2) as pool:
+    with ThreadPoolExecutor(min(8, os.cpu_count() or 1)) as pool:
         yield from pool.map(do, work)
 
 
