@@ -162,7 +162,7 @@ above, below = irlab.dcg([2, 1, 2, 0]), irlab.dcg(truth)
 print(f"the second with log2(rank + 1): {above:.4f} / {below:.4f} = {irlab.ndcg([2, 1, 2, 0]):.4f}")
 
 # %% [markdown]
-# Source 002 returns grades 2 0 3; a document of grade 1 was judged, too, and stands further down. Write down the three
+# Source 002 has grades 2 0 3 at the first three ranks; a fourth document, of grade 1, was judged. Write down the three
 # grades of the ideal at cut-off 3. And source 000 has binary grades: relevant at 1, 3, 4, 6, 9 and 15 of twenty ranks.
 # Where do the six stand in the ideal?
 
