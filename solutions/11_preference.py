@@ -125,15 +125,15 @@ assert irlab.check(win_rate).correct
 irlab.check(win_rate)
 
 # %% [markdown]
-# ## 5. Choose: RPP or the mean search length (practice)
+# ## 5. Choose: who is preferred, and how much (practice)
 #
-# Ten documents are relevant. A reaches six levels one rank before B; B reaches the four others 300
-# ranks before A. Whom do RPP and the mean search length prefer?
+# Nine documents are relevant. A has three of them, at ranks 1, 2 and 3, B seven, at ranks 4 to 10.
+# What is the uniform RPP of A over B?
 #
-# - **a** RPP prefers A, and so does the mean search length
-# - **b** RPP prefers B, and so does the mean search length
-# - **c** RPP prefers B, the mean search length prefers A
-# - **d** RPP prefers A, the mean search length prefers B
+# - **a** 1
+# - **b** .33
+# - **c** -.14
+# - **d** -.11
 
 
 # %% answer="when_rpp"

@@ -335,19 +335,19 @@ def all_pairs(preferences, name):
 
 exercise.choice(
     "when_rpp",
-    "Ten documents are relevant. A reaches six levels one rank before B; B reaches the four others 300 ranks before A. "
-    "Whom do RPP and the mean search length prefer?",
+    "Nine documents are relevant. A has three of them, at ranks 1, 2 and 3, B seven, at ranks 4 to 10. What is the "
+    "uniform RPP of A over B?",
     {
-        "a": "RPP prefers A, and so does the mean search length",
-        "b": "RPP prefers B, and so does the mean search length",
-        "c": "RPP prefers B, the mean search length prefers A",
-        "d": "RPP prefers A, the mean search length prefers B",
+        "a": "1",
+        "b": ".33",
+        "c": "-.14",
+        "d": "-.11",
     },
     {
-        "a": "The first does, six levels to four. The mean search length of A is longer: 1200 ranks lost, 6 won.",
-        "b": "The second does. But RPP counts levels, six to four, and not by how many ranks.",
-        "c": "The other way round: RPP counts levels and not ranks, the mean search length counts ranks.",
-        "d": "Yes: six users of ten are one rank better off with A, and the four others lose 300 each.",
+        "a": "You stop at the three levels that both reach; B wins four more, which A never reaches.",
+        "b": "That is the share of the levels that A wins; the four that B wins count -1.",
+        "c": "You drop the two levels that neither reaches; their users exist, and are indifferent.",
+        "d": "Yes: three levels for A, four for B, two ties: (3 - 4) / 9.",
     },
     "d",
 )

@@ -9,7 +9,7 @@ TABLE = [int(rank in (1, 3, 4, 6, 9, 15)) for rank in range(1, 21)]  # source 00
 FIVE = [0, 1, 0, 0, 1]
 EIGHT = [1, 0, 0, 0, 0, 1, 0, 1]
 LATE = dict(grades=TABLE, a=15, b=16)
-PREFERENCES = dict(n_relevant=5, n_others=15, auc=0.8)
+PREFERENCES = [(r, o) for r in range(5) for o in range(5, 20)]  # each relevant document before each other one
 SECOND_FIND = dict(before=[1], after=[1, 0, 0, 0, 1], n_relevant=2)
 
 
@@ -64,21 +64,20 @@ def loss_shrinks_with_the_rank(grades, a, b):
     return cost(irlab.auc, grades, 1, 2) / a
 
 
-def violated(n_relevant, n_others, auc):
-    return (1 - auc) * n_relevant * n_others
+def share_kept(violated, preferences):
+    return 1 - violated / len(preferences)
 
 
-def not_violated(n_relevant, n_others, auc):
-    return auc * n_relevant * n_others
+def share_violated(violated, preferences):
+    return violated / len(preferences)
 
 
-def share_of_the_documents(n_relevant, n_others, auc):
-    return (1 - auc) * (n_relevant + n_others)
+def kept_less_violated(violated, preferences):
+    return 1 - 2 * violated / len(preferences)
 
 
-def every_pair_of_documents(n_relevant, n_others, auc):
-    n = n_relevant + n_others
-    return (1 - auc) * n * (n - 1) / 2
+def violated_to_kept(violated, preferences):
+    return violated / (len(preferences) - violated)
 
 
 def mean_over_found(grades, n_relevant):
@@ -144,15 +143,15 @@ QUESTIONS = {
         ],
     ),
     "violated": Question(
-        "Twenty documents, five of them relevant, and all that is preferred is each relevant one to each other one. A "
-        "ranking has AUC .8. How many preferences does it violate?",
-        given=PREFERENCES,
-        places=0,
-        right=(violated, "There are 5 * 15 = 75 preferences, and a fifth of them is violated."),
+        "Of twenty documents five are relevant, each of them preferred to each of the fifteen others. A ranking violates "
+        "15 of these preferences. What is its AUC?",
+        given=dict(violated=15, preferences=PREFERENCES),
+        places=2,
+        right=(share_kept, "Of the 5 * 15 = 75 pairs 60 stand in the right order."),
         wrong=[
-            (not_violated, "So many are kept: AUC is the share of pairs in the right order."),
-            (share_of_the_documents, "A fifth of the documents; what is counted is pairs."),
-            (every_pair_of_documents, "A fifth of all 190 pairs; no one prefers one relevant document to another."),
+            (share_violated, "That is the share that it violates; AUC is the share that it keeps."),
+            (kept_less_violated, "That is kept less violated, a scale from -1 to 1; AUC has the kept ones alone."),
+            (violated_to_kept, "That is the number violated over the number kept; AUC is a share of all pairs."),
         ],
     ),
     "rr-step": Question(

@@ -148,11 +148,12 @@ QUESTIONS = {
         ],
     ),
     "lengths": Question(
-        "Nine documents are relevant; X reaches four of them, Y six. Who is ahead for a user who wants eight?",
-        right=("neither", "The eighth search length is infinite for both: a tie."),
+        "Look at X and Y. Who is ahead for a user who wants one document, of grade 4 or more?",
+        right=("X, at rank 2", "X has a grade 4 at rank 2, Y its first at rank 3."),
         wrong=[
-            ("Y, with six", "It reaches more, but this user wants eight, and is not served by six."),
-            ("X, with four", "Its first documents of a high grade come early, but it reaches four, and not eight."),
+            ("Y, at rank 1", "The document there has grade 3, which does not satisfy this user."),
+            ("Y, at rank 4", "Y's 5 stands there, but a 4 is enough, and each has one earlier."),
+            ("X, at rank 3", "The document there has grade 3; its 4 stands one rank higher."),
         ],
     ),
 }

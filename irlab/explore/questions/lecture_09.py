@@ -222,7 +222,7 @@ QUESTIONS = {
         places=1,
         right=(
             start_of_the_interval,
-            "p = .045 is just below .05, so the interval of the differences just leaves out 0.",
+            "p = .045 is just below .05, so that interval just leaves out 0.",
         ),
         wrong=[
             (worst_of_both, "You take B at its lowest and A at its highest, which is not likely at the same time."),
