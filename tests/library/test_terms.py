@@ -295,3 +295,4 @@ def test_documents_counted():
     assert irlab.measure("NumRel")([1, 0, 1], n_relevant=4) == 4
     result = irlab.evaluate({"q": {"a": 1, "b": 2, "c": 0}}, {"q": {"x": 4, "a": 3, "c": 1}}, "NumRet NumRel NumRelRet")
     assert result.mean.loc["run"].tolist() == [3, 2, 1]
+    assert irlab.judged_at([0, 0, 0, 0], 2) == 1 and irlab.judged_at([0, NAN, 0, 1], 2) == 0.5
