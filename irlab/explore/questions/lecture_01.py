@@ -77,7 +77,7 @@ QUESTIONS = {
     ),
     "pool": Question(
         "Ten of our needs were pooled to depth 30. Of the relevant pages known for them, which share stood in the "
-        "first ten of some system?",
+        "first ten of one of the 17 pooled systems?",
         right=("65%", "The tops are richer than what follows, yet a third of what is known came from below rank ten."),
         wrong=[
             ("33%", "Ten ranks are a third of thirty, but relevant pages are denser at the top."),

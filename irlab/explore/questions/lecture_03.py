@@ -143,8 +143,8 @@ QUESTIONS = {
         ],
     ),
     "violated": Question(
-        "Of twenty documents five are relevant, each of them preferred to each of the fifteen others. A ranking violates "
-        "15 of these preferences. What is its AUC?",
+        "Of twenty documents five are relevant, each of them preferred to each of the fifteen others. A ranking "
+        "violates 15 of these preferences. What is its AUC?",
         given=dict(violated=15, preferences=PREFERENCES),
         places=2,
         right=(share_kept, "Of the 5 * 15 = 75 pairs 60 stand in the right order."),

@@ -28,8 +28,8 @@ def holes_all_relevant(grades):
     return irlab.precision(filled(grades, 1))
 
 
-def holes_half_relevant(grades):
-    return (irlab.precision(grades) + irlab.precision(filled(grades, 1))) / 2
+def share_judged(grades):
+    return irlab.judged_at(grades, len(grades))
 
 
 def average_precision(grades):
@@ -76,7 +76,7 @@ QUESTIONS = {
         wrong=[
             (holes_left_out, "That leaves the holes out: two of three. It is a choice, but not the usual one."),
             (holes_all_relevant, "That takes both holes for relevant: the most that P@5 could be."),
-            (holes_half_relevant, "That takes each hole for half relevant; no common program does."),
+            (share_judged, "That is Judged@5: three of the five were judged, and two of these are relevant."),
         ],
     ),
     "condensed": Question(
@@ -128,21 +128,22 @@ QUESTIONS = {
         ],
     ),
     "fewer": Question(
-        "Keep a random fifth of all judgments, and at least one relevant page a topic. What do the means of bm25 do?",
-        right=("AP falls, bpref rises", "A deleted page counts as useless to AP, and no longer stands in bpref's way."),
+        "Keep a random fifth of all judgments, and at least one relevant page a topic. Which mean of bm25 stays nearest "
+        "to what it was?",
+        right=("infAP", "The sample is random and the pool is known: that is what infAP was made for."),
         wrong=[
-            ("AP falls, bpref falls", "Bpref counts judged pages above; most of those that stood there are deleted."),
-            ("AP rises, bpref falls", "R shrinks, but AP takes each deleted page that bm25 found for a useless one."),
-            ("AP rises, bpref rises", "The second does. AP takes each deleted page for a useless one, and falls."),
+            ("AP", "What was deleted above a relevant page now counts as useless, and AP falls far."),
+            ("bpref", "It comes second: what was deleted neither helps nor hurts, but it errs upwards."),
+            ("nDCG@10", "The ideal shrinks less than the gain: it is filled up from what is left."),
         ],
     ),
     "reuse": Question(
         "Delete the pages that only one family of systems brought to the pool. Whose own AP falls most?",
-        right=("lsa, of the latent", "It works with other means than the rest, so many of its pages are its own."),
+        right=("lsa", "It works with other means than the rest, so many of its pages are its own."),
         wrong=[
-            ("bm25, of the BM25", "Its pages are brought by its many relatives in other families as well."),
-            ("coordination, of the Boolean", "It loses more than bm25, but another brought more pages of its own."),
-            ("all by the same", "A family loses what only it brought, and that differs much."),
+            ("bm25", "Its pages are brought by its many relatives in other families as well."),
+            ("coordination", "It loses more than bm25, but another brought more pages of its own."),
+            ("all alike", "A family loses what only it brought, and that differs much."),
         ],
     ),
     "sampled": Question(
