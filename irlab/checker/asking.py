@@ -37,7 +37,9 @@ def check(function, task=None, *, seed=None):
     >>> check(reciprocal_rank).tag
     'last_relevant'
     """
-    asked = find(task if task is not None else getattr(function, "__name__", None))
+    if task is None and not hasattr(function, "__name__"):
+        raise TypeError(f"check takes the function itself, as in check(reciprocal_rank); this is {function!r}")
+    asked = find(task if task is not None else function.__name__)
     if isinstance(asked, Choice):
         verdict = asked.judge(call(function, ()) if callable(function) else {"value": function})
     elif not callable(function):
@@ -59,7 +61,7 @@ def find(name):
     near = difflib.get_close_matches(str(name), tasks, n=1)
     raise ValueError(
         f"no task is called {name!r}; {f'did you mean {near[0]!r}? ' if near else ''}"
-        f"Name your function as the task does, or say check(function, task=...)"
+        f"name your function as the task does, or say check(function, task=...)"
     )
 
 

@@ -57,7 +57,7 @@ def complaint(task, outcome):
     )
     item = str if task.returns == "names" else (int, float)
     fits = isinstance(value, item) if task.returns == "number" else _list_of(value, item)
-    return "" if fits else f"It returns {value!r}; asked for is {asked[task.returns]}."
+    return "" if fits else f"It returns {_brief(value)!r}; asked for is {asked[task.returns]}."
 
 
 def _returned(outcome):
@@ -105,7 +105,8 @@ def _fault(task, stage, case, outcome, credit=0.0):
     if "error" in outcome:
         error = outcome["error"]
         where = f" in line {error['line']}: {error['source']}" if error.get("line") else ""
-        message = f"{lead}It raises {error['type']}: {error['message']}{where}"
+        what = ": ".join(filter(None, (error["type"], error["message"])))
+        message = f"{lead}It raises {what}{where}"
         if error["type"] == "TypeError" and "positional argument" in error["message"]:
             message += f". The signature is {task.signature}."
         return _verdict(task, stage, "runtime error", message, None, case, outcome, credit)

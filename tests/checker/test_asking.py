@@ -24,8 +24,8 @@ def test_the_functions_own_name_says_which_task_is_meant():
     assert irlab.check(reciprocal_rank).task == "reciprocal_rank"
     with pytest.raises(ValueError, match="did you mean 'reciprocal_rank'"):
         irlab.check(reciprocal_rank, task="reciprocalrank")
-    with pytest.raises(ValueError, match="no task is called None"):
-        irlab.check(3)
+    with pytest.raises(TypeError, match=r"takes the function itself.*this is 'reciprocal_rank'"):
+        irlab.check("reciprocal_rank")
 
 
 def test_irlabs_own_function_is_delegated_however_it_is_wrapped():
