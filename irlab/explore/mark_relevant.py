@@ -5,8 +5,7 @@ from functools import cache
 import irlab
 from irlab.explore import pieces as P
 from irlab.explore.hands import chosen, flipped
-from irlab.pydocs import pages, topics
-from irlab.search import engine
+from irlab.pydocs import engine, topics
 
 NAME = "Mark what is relevant: two rankers, one query"
 HELP = "Tab to a document; its first line appears below. Enter, the space bar or a click marks it relevant."
@@ -34,13 +33,8 @@ def needs():
 @cache
 def results(query, system):
     """[(name, first line)] of the top ten pages."""
-    found = _engine()(query, DEPTH, system)
+    found = engine()(query, DEPTH, system)
     return list(zip(found["name"], found["summary"], strict=True))
-
-
-@cache
-def _engine():
-    return engine(pages())
 
 
 def rankings(state):

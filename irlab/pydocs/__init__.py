@@ -17,3 +17,4 @@ from irlab.pydocs.loaders import subtopics as subtopics
 from irlab.pydocs.loaders import systems as systems
 from irlab.pydocs.loaders import topics as topics
 from irlab.pydocs.loaders import versions as versions
+from irlab.pydocs.searching import engine as engine
