@@ -2,6 +2,9 @@
 # # 00 How good is a search engine?
 #
 # *Two search engines answer the same question differently. Which is better, and for whom?*
+#
+# **What you need:** Python as in a first-year course: lists, functions, a loop. Nothing about search.
+# **Minutes:** 40 for the core, 10 for the optional sections. Run a cell with Shift and Enter.
 
 # %% [markdown]
 # **What you will be able to do**
@@ -11,15 +14,11 @@
 # - give two users for whom the better engine is not the same one
 # - explain why a mean over topics needs the topics beside it
 
-# %% [markdown]
-# **What you need:** Python as in a first-year course: lists, functions, a loop. Nothing about search.
-# **Minutes:** 40 for the core, 10 for the optional sections. Run a cell with Shift and Enter.
-
 # %%
 import numpy as np
 
 import irlab
-from irlab import pydocs, search
+from irlab import pydocs
 from irlab.explore import ask, explore, pieces, show
 
 # %% [markdown]
@@ -31,7 +30,7 @@ from irlab.explore import ask, explore, pieces, show
 
 # %%
 pages = pydocs.pages()
-engine = search.engine(pages)
+engine = pydocs.engine()
 print(engine)
 pages[["docno", "library", "name", "summary"]].iloc[:: len(pages) // 4].head(4)
 
@@ -124,7 +123,7 @@ print("B", *vector(b))
 
 # %% [markdown]
 # The plainest number is a share: how many of the first five pages are relevant? It is called
-# [*precision*](glossary.ipynb#precision) at 5, P@5.
+# [*precision*](glossary.ipynb#precision) at 5, P@5. Count it for A and for B in the two rows above, then run the cell.
 
 # %%
 for name, ranking in (("A", a), ("B", b)):
@@ -148,7 +147,8 @@ for name, ranking in (("A", a), ("B", b)):
 # %% [markdown]
 # Every measure of this course is built that way: something small for each relevant page that the ranking reaches, then
 # a sum. The table of those pages, with their ranks $f$, is all that a measure looks at. The brackets in the formula
-# are 1 where what they hold is true, else 0.
+# are 1 where what they hold is true, else 0. Before you run it: how many rows will the table of B have, and which of
+# them add nothing to P@5?
 
 # %%
 irlab.explain("P@5", vector(b))
@@ -204,7 +204,8 @@ losses = int((difference < -1e-9).sum())
 print(f"rm3 is ahead on {wins} needs, behind on {losses}, level on {len(difference) - wins - losses}")
 
 # %% [markdown]
-# What if we had asked ten needs instead of fifty? Draw ten at random, many times, and see who is ahead in the mean.
+# What if we had asked ten needs instead of fifty? Draw ten at random, 10,000 times: in what share of the draws is the
+# mean of bm25_fields the higher one? Write down a guess.
 
 # %%
 rng = np.random.default_rng(0)
@@ -280,15 +281,16 @@ print(f"three different pages    P@5 = {irlab.precision(varied, k=5):.1f}")
 # - computed P@5 and RR by hand, and saw that a measure is a sum over relevant pages
 # - found that one user is better served by `bm25_fields`, another by `rm3`
 # - looked behind a mean, and saw ten needs name another winner than fifty
-
-# %% [markdown]
+#
 # **Next:** [lecture 01](01_collections.ipynb): where needs, judgments and rankings come from, and how far to trust
 # them. All terms are in the [glossary](glossary.ipynb).
 
 # %% [markdown]
 # ## Further reading
 #
-# - C. D. Manning, P. Raghavan, H. Schütze, *Introduction to Information Retrieval*, chapter 8, 2008.
-# - W. B. Croft, D. Metzler, T. Strohman, *Search Engines: Information Retrieval in Practice*, chapter 8, 2009.
-# - M. Sanderson, Test collection based evaluation of information retrieval systems, Foundations and Trends in
-#   Information Retrieval 4(4), 2010.
+# - C. D. Manning, P. Raghavan, H. Schütze, [*Introduction to Information
+#   Retrieval*](bibliography.ipynb#manning-raghavan-schutze-2008), chapter 8, 2008.
+# - W. B. Croft, D. Metzler, T. Strohman, [*Search Engines: Information Retrieval in
+#   Practice*](bibliography.ipynb#croft-metzler-strohman-2009), chapter 8, 2009.
+# - M. Sanderson, [Test collection based evaluation of information retrieval
+#   systems](bibliography.ipynb#sanderson-2010), 2010.

@@ -2,6 +2,11 @@
 # # 02 Sets: precision, recall, F1
 #
 # *A system hands you a set of documents. How much of it is good, and how much of the good is in it?*
+#
+# **What you need:** [lecture 01](01_collections.ipynb) (topics, judgments, relevance vectors); a little Python.
+# **Minutes:** 50 for the core, 5 for the optional sections.
+# **Worked numbers** come from source 000 (CS6101, a lecture on the evaluation of document ranking), 001 (COMP90042, a
+# lecture on evaluation), 002 (Santos' course on offline evaluation) and 004 (Cheng's slides on NDCG and MRR).
 
 # %% [markdown]
 # **What you will be able to do**
@@ -10,12 +15,6 @@
 # - say which of two assumptions about the user makes you look at precision, and which at recall
 # - draw the curve of precision over recall of a ranking, and interpolate it
 # - average over topics in three ways, and say which of them you did
-
-# %% [markdown]
-# **What you need:** [lecture 01](01_collections.ipynb) (topics, judgments, relevance vectors); a little Python.
-# **Minutes:** 50 for the core, 5 for the optional sections.
-# **Worked numbers** come from source 000 (CS6101, a lecture on the evaluation of document ranking), 001 (COMP90042, a
-# lecture on evaluation), 002 (Santos' course on offline evaluation) and 004 (Cheng's slides on NDCG and MRR).
 
 # %%
 import numpy as np
@@ -53,7 +52,8 @@ print(f"recall    {both}/{len(relevant)} = {both / len(relevant):.2f}")
 
 # %% [markdown]
 # The library takes a *relevance vector*: a 1 for each retrieved document that is relevant, a 0 for each that is not. It
-# cannot know what was not retrieved, so recall needs the number of all relevant documents.
+# cannot know what was not retrieved, so recall needs the number of all relevant documents. What will recall be if you
+# forget to give it? Say a number first.
 
 # %%
 vector = [1, 0, 1, 0]
@@ -69,7 +69,8 @@ print(f"and if you forget n_relevant: recall {irlab.recall(vector):.2f}")
 # ## Four counts (core)
 #
 # Say the *corpus*, all documents that there are, has thirteen. Each is retrieved or not, and relevant or not: four
-# counts in a *contingency table*. Every measure of this lecture is made of these four.
+# counts in a *contingency table*. Every measure of this lecture is made of these four. Fill them in on paper, then run
+# the cell.
 
 # %%
 corpus = {f"d{i}" for i in range(1, 14)}
@@ -90,8 +91,7 @@ explore("four_counts")
 # Precision looks along the first row, recall down the first column. A cut-off after the last document always brings
 # recall to 1; no cut-off brings precision to 1 unless the first document is relevant. The large count at the bottom
 # right is in neither of the two.
-
-# %% [markdown]
+#
 # Why leave that count out? Take *accuracy*, the share of all documents that are treated rightly: relevant and
 # retrieved, or neither.
 
@@ -128,7 +128,8 @@ fallout = irlab.fallout(vector, n_relevant=3, n_docs=13)
 print(f"the library  fallout {fallout:.4f}, miss rate {irlab.miss_rate(vector, n_relevant=3):.4f}")
 
 # %% [markdown]
-# The same four documents, retrieved from larger and larger corpora:
+# Now the same four documents are retrieved from larger and larger corpora. Which of fallout and precision moves, and
+# which way?
 
 # %%
 for n_docs in (13, 1_000, 1_000_000):
@@ -192,7 +193,7 @@ irlab.explain("F1@4", vector, n_relevant=3)
 
 # %% [markdown]
 # F1 weighs the two alike. Whoever cares $\beta$ times as much for recall as for precision takes
-# $F_\beta = (1 + \beta^2)PR / (\beta^2 P + R)$.
+# $F_\beta = (1 + \beta^2)PR / (\beta^2 P + R)$. Here $P = 1/2$ and $R = 2/3$. Does the value rise or fall with $\beta$?
 
 # %%
 for beta in (0.5, 1, 2):
@@ -211,7 +212,7 @@ print("  ".join(f"{irlab.precision(ranked, k=k):.4f}" for k in range(1, 11)))
 
 # %% [markdown]
 # A coarser question is whether there is anything good at all: *success* at $k$ is 1 if any of the first $k$ documents
-# is relevant, else 0.
+# is relevant, else 0. From which $k$ on is it 1 for the vector 0 0 1 0 1?
 
 # %%
 print("success:", *(f"@{k} {irlab.success([0, 0, 1, 0, 1], k):.0f}" for k in range(1, 6)))
@@ -232,8 +233,8 @@ for k in range(1, 11):
 # %% [markdown]
 # ### What to notice
 # Recall never falls. Precision falls with each document that is not relevant and rises with each that is, unless it is
-# 0 or 1 already. So "more recall, less precision" is a tendency, not a law. How strong a tendency? Simulate 1,000
-# random rankings of twenty documents, six of them relevant.
+# 0 or 1 already. So "more recall, less precision" is a tendency, not a law. How strong a tendency? Guess the share of
+# the steps at which precision rises, then simulate 1,000 random rankings of twenty documents, six of them relevant.
 
 # %%
 rng = np.random.default_rng(2)
@@ -379,7 +380,8 @@ print(f"on average it is larger by {np.mean(of_means - mean_of):.3f}")
 #
 # Here are three systems that share one way of scoring. `bm25_all_terms` returns only pages that hold every term of the
 # query, so it is nearly a set. `bm25_shallow` returns ten pages, `bm25` up to a hundred. `SetP`, `SetR` and `SetF` are
-# precision, recall and F1 of all that is retrieved.
+# precision, recall and F1 of all that is retrieved. Order the three by recall before you run the cell. Which two must
+# have the same P@10?
 
 # %%
 from irlab import pydocs
@@ -400,7 +402,8 @@ print(result.summary())
 
 # %% [markdown]
 # Now the curve that papers show: interpolated precision at the eleven points, the mean over topics, for two systems.
-# `fusion` adds up three other rankings; `coordination` counts how many words of the query a page holds.
+# `fusion` adds up three other rankings; `coordination` counts how many words of the query a page holds. Look for a
+# recall at which the order of the two turns.
 
 # %%
 names = [f"IPrec@{level:.1f}" for level in levels]
@@ -486,16 +489,15 @@ print(f"recall as it is {20 / 40:.2f}, as it is reported {20 / 25:.2f}")
 # - tied precision to users who want some good documents, and recall to users who must not miss any
 # - walked a cut-off down a ranking along the curve, and interpolated the curve at eleven points
 # - saw macro, micro and the F1 of means give three answers for the same three topics
-
-# %% [markdown]
+#
 # **Next:** the [exercises](../exercises/02_sets.ipynb), then [lecture 03](03_ranks.ipynb), where the order counts.
 # Terms are in the [glossary](glossary.ipynb), all measures on one page in the [symbol sheet](symbols.ipynb).
 
 # %% [markdown]
 # ## Further reading
 #
-# - C. J. van Rijsbergen, *Information Retrieval*, second edition, chapter 7, Butterworths 1979.
-# - C. D. Manning, P. Raghavan, H. Schütze, *Introduction to Information Retrieval*, chapter 8, Cambridge University
-#   Press 2008.
-# - M. Sanderson, Test collection based evaluation of information retrieval systems, Foundations and Trends in
-#   Information Retrieval 4(4), 2010.
+# - C. J. van Rijsbergen, [*Information Retrieval*](bibliography.ipynb#van-rijsbergen-1979), chapter 7, 1979.
+# - C. D. Manning, P. Raghavan, H. Schütze, [*Introduction to Information
+#   Retrieval*](bibliography.ipynb#manning-raghavan-schutze-2008), chapter 8, 2008.
+# - M. Sanderson, [Test collection based evaluation of information retrieval
+#   systems](bibliography.ipynb#sanderson-2010), 2010.

@@ -3,6 +3,11 @@
 #
 # *A ranking has relevant documents in some places and not in others. How do we turn that into one number, and which
 # number?*
+#
+# **What you need:** [lecture 02](02_sets.ipynb) (precision, recall, cut-offs); a little Python.
+# **Minutes:** 50 for the core, 10 for the optional sections. **Worked numbers** come from source 000 (CS6101, a lecture
+# on the evaluation of document ranking), 001 (COMP90042, a lecture on evaluation), 002 (Santos' course on offline
+# evaluation) and 004 (Cheng's slides on NDCG and MRR).
 
 # %% [markdown]
 # **What you will be able to do**
@@ -11,12 +16,6 @@
 # - say which of them notices a given swap of two documents
 # - explain why a mean of reciprocal ranks can prefer the model that a mean of ranks rejects
 # - find the error in the usual one-sentence definition of average precision
-
-# %% [markdown]
-# **What you need:** [lecture 02](02_sets.ipynb) (precision, recall, cut-offs); a little Python.
-# **Minutes:** 50 for the core, 10 for the optional sections.
-# **Worked numbers** come from source 000 (CS6101, a lecture on the evaluation of document ranking), 001 (COMP90042, a
-# lecture on evaluation), 002 (Santos' course on offline evaluation) and 004 (Cheng's slides on NDCG and MRR).
 
 # %%
 import numpy as np
@@ -106,7 +105,8 @@ print(f"twenty ranks    {1 - sum(above) / 84:.4f}   the library: {irlab.auc(tabl
 # %% [markdown]
 # Nearly every measure of this course has that shape: one small term for each relevant document, then a sum.
 # `irlab.explain` shows the terms. [Level](glossary.ipynb#level) $i$ is the $i$-th relevant document that the ranking
-# reaches, $f$ its rank. A document that it does not reach would stand at the bottom of the corpus.
+# reaches, $f$ its rank. A document that it does not reach would stand at the bottom of the corpus. Which level has the
+# smallest term? Point to it before you run the cell.
 
 # %%
 irlab.explain("AUC", table)
@@ -190,8 +190,8 @@ for rank in (1, 2, 3, 4, 10, 100):
 
 # %% [markdown]
 # The [*reciprocal rank*](glossary.ipynb#reciprocal-rank) of a ranking is $\mathrm{RR} = 1/f_1$, and 0 if nothing
-# relevant is found. It is 1 for the first place, 1/2 for the second, so large is good. Two vectors from source 001,
-# and their mean over topics, called MRR:
+# relevant is found. It is 1 for the first place, 1/2 for the second, so large is good. Source 001 has two vectors, in
+# the cell below; their mean over topics is called MRR. Work out all three numbers before you run it.
 
 # %%
 one, two = [1, 0, 0, 0, 0, 1, 0, 1, 0], [0, 0, 1, 0, 1, 0, 0, 0, 1]
@@ -279,6 +279,7 @@ for name, found_at in models.items():
 #
 # Now an informational need. Source 001 has relevant documents at ranks 1, 6 and 8, three in all. One user wants one of
 # them, another two, another all three. Whoever wants $i$ reads down to rank $f_i$, and $i$ of those documents pay.
+# What share of what each of them reads pays? Write down three fractions.
 
 # %%
 ranks_001 = [1, 6, 8]
@@ -412,9 +413,11 @@ print(f"RR {irlab.reciprocal_rank([1, 0, 1, 0]):.2f} and {irlab.reciprocal_rank(
 # %% [markdown]
 # ## Who is the user of AP? (optional)
 #
-# AP is an expected precision (Robertson 2008): its user wants 1, 2, ..., or all $R$ documents, each with the same
-# chance, and stops the moment the wish is fulfilled. If small wishes are more common, give the small levels more
-# weight: *normalised cumulative precision* (Sakai and Robertson 2008). Below: equal weights, $1/\log_2(i+1)$, $1/i$.
+# AP is an expected precision ([Robertson 2008](bibliography.ipynb#robertson-2008)): its user wants 1, 2, ..., or all
+# $R$ documents, each with the same chance, and stops the moment the wish is fulfilled. If small wishes are more common,
+# give the small levels more weight: *normalised cumulative precision* ([Sakai and Robertson
+# 2008](bibliography.ipynb#sakai-robertson-2008)). Below: equal weights, $1/\log_2(i+1)$, $1/i$. Does
+# more weight on small wishes help a ranking that starts late?
 
 # %%
 late = [int(rank in (2, 5, 6, 7, 9, 10)) for rank in range(1, 11)]  # source 004, ranking 2
@@ -496,7 +499,7 @@ print(result.summary())
 # systems and stays in the mean.
 
 # %% [markdown]
-# A mean of fifty numbers is one number. Here are ten of the fifty.
+# A mean of fifty numbers is one number, here .45. How near to it are most topics? Commit to a range, then look at ten.
 
 # %%
 by_topic = result.per_topic["AP"].loc["bm25"].sort_values()
@@ -553,8 +556,10 @@ for rank in (1, 10, 1000):
 # %% [markdown]
 # > **A dispute: may one average reciprocal ranks at all? (optional)**
 # > The step from RR 1 to 1/2 and the step from 1/2 to 0 are equal as numbers. Are they equal for the user? If not, RR
-# > is no *interval scale*, and its mean says less than it seems (Fuhr 2017; Ferrante, Ferro and Fuhr 2021). Others
-# > disagree with so strict a rule (Sakai 2020; Moffat 2022). Either way, know what your measure charges for a step.
+# > is no *interval scale*, and its mean says less than it seems ([Fuhr 2017](bibliography.ipynb#fuhr-2017); [Ferrante,
+# > Ferro and Fuhr 2021](bibliography.ipynb#ferrante-ferro-fuhr-2021)). Others disagree with so strict a rule ([Sakai
+# > 2020](bibliography.ipynb#sakai-2020); [Moffat 2022](bibliography.ipynb#moffat-2022)). Either way, know what your
+# > measure charges for a step.
 
 # %% [markdown]
 # ## In this lecture we ...
@@ -563,25 +568,15 @@ for rank in (1, 10, 1000):
 # - swapped documents and saw which measure notices, and how much it cares
 # - saw MRR and the mean rank prefer different models, and MRR@10 forget a whole improvement
 # - found that AP divides by *all* relevant documents, whatever the sentence says
-
-# %% [markdown]
+#
 # **Next:** the [exercises](../exercises/03_ranks.ipynb), then [lecture 04](04_grades.ipynb), where relevance has
 # grades. Terms are in the [glossary](glossary.ipynb), all measures on one page in the [symbol sheet](symbols.ipynb).
 
 # %% [markdown]
 # ## Further reading
 #
-# - C. D. Manning, P. Raghavan, H. Schütze, *Introduction to Information Retrieval*, chapter 8, 2008.
-# - A. Broder, A taxonomy of web search, SIGIR Forum 36(2), 2002.
-# - J. A. Hanley, B. J. McNeil, The meaning and use of the area under a receiver operating characteristic (ROC) curve,
-#   Radiology 143(1), 1982.
-# - C. Buckley, E. M. Voorhees, Evaluating evaluation measure stability, SIGIR 2000.
-# - S. Robertson, A new interpretation of average precision, SIGIR 2008.
-
-# %% [markdown]
-# - T. Sakai, S. Robertson, Modelling a user population for designing information retrieval metrics, EVIA 2008.
-# - N. Fuhr, Some common mistakes in IR evaluation, and how they can be avoided, SIGIR Forum 51(3), 2017.
-# - M. Ferrante, N. Ferro, N. Fuhr, Towards meaningful statements in IR evaluation: mapping evaluation measures to
-#   interval scales, IEEE Access 9, 2021.
-# - T. Sakai, On Fuhr's guideline for IR evaluation, SIGIR Forum 54(1), 2020.
-# - A. Moffat, Batch evaluation metrics in information retrieval: measures, scales, and meaning, IEEE Access 10, 2022.
+# - J. A. Hanley, B. J. McNeil, [The meaning and use of the area under a receiver operating characteristic (ROC)
+#   curve](bibliography.ipynb#hanley-mcneil-1982), 1982.
+# - C. Buckley, E. M. Voorhees, [Evaluating evaluation measure
+#   stability](bibliography.ipynb#buckley-voorhees-2000), 2000.
+# - S. Robertson, [A new interpretation of average precision](bibliography.ipynb#robertson-2008), 2008.
