@@ -128,8 +128,8 @@ QUESTIONS = {
         ],
     ),
     "fewer": Question(
-        "Keep a random fifth of all judgments, and at least one relevant page a topic. Which mean of bm25 stays nearest "
-        "to what it was?",
+        "Keep a random fifth of all judgments, and at least one relevant page a topic. Which mean of bm25 stays "
+        "nearest to what it was?",
         right=("infAP", "The sample is random and the pool is known: that is what infAP was made for."),
         wrong=[
             ("AP", "What was deleted above a relevant page now counts as useless, and AP falls far."),
