@@ -24,7 +24,8 @@ def from_subtopics(grades, judged=None, rel=None):
         if row.any():
             unseen.remove(row.tolist())
     every = np.vstack([shown, np.array(unseen, bool).reshape(-1, shown.shape[1])])
-    rank = np.concatenate([np.arange(1.0, len(shown) + 1), np.full(len(every) - len(shown), np.inf)])
+    rank = np.arange(1.0, len(every) + 1)
+    rank[len(shown) :] = np.inf
     doc, subtopic = np.nonzero(every)
     order = np.lexsort((rank[doc], subtopic))
     doc, subtopic = doc[order], subtopic[order]

@@ -99,6 +99,6 @@ def lrap(y_true, y_score):
     if levels.n_topics == 0:
         raise ValueError("there are no rows to take the mean of")
     last = levels.span[1]  # the end of the tie block: everything tied with a label stands above it
-    place = levels.group * (levels.retrieved.max(initial=0) + 1) + last
+    place = levels.group * levels.retrieved.max() + last
     at_end = np.searchsorted(np.sort(place), place, "right") - np.searchsorted(levels.group, levels.group)
     return float(np.mean(levels.total(at_end / last / levels.R)))

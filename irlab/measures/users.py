@@ -65,7 +65,7 @@ def err(grades, max_grade=None, k=None):
     """
 
     def term(i, f, g, max_grade, running):
-        stop = (2.0**g - 1) / 2.0 ** max(max_grade, 0)
+        stop = (2.0**g - 1) / 2.0**max_grade
         goes_on = running(np.multiply, 1 - stop)
         still_there = np.where(i == 1, 1.0, np.roll(goes_on, 1))  # after the level before
         return top(f, k) * still_there * stop / f

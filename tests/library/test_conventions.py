@@ -141,6 +141,7 @@ def test_condensed_lists():
         (lambda: irlab.ndcg([1], gain="cubic"), "linear"),
         (lambda: irlab.ndcg([1], discount="none"), "log2"),
         (lambda: irlab.ndcg([1], base=1), "above 1"),
+        (lambda: irlab.dcg([1], base=0.5), "above 1"),
         (lambda: irlab.ndcg([2000], gain="exponential"), "overflows"),
         (lambda: irlab.f_measure([1], beta=-1), "beta"),
         (lambda: irlab.average_precision([1, 1], n_relevant=1), "did you mean k="),

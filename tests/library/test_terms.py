@@ -77,7 +77,8 @@ def test_subtopics_are_shown_by_name():
         (lambda: irlab.measure("nDCG(rel=0.5)"), ValueError, "takes no rel="),
         (lambda: condense([[1, 0], [1, 0]]), ValueError, "one vector"),
         (lambda: condense(np.zeros((0, 3))), ValueError, "one vector"),
-        (lambda: irlab.measure("AP_IA")([[1, 0]], judged=[[1]]), ValueError, "grades have 2 subtopics, judged 1"),
+        (lambda: irlab.measure("AP_IA")([[1, 0]], judged=[[1]] * 3), ValueError, "grades have 2 subtopics, judged 1"),
+        (lambda: irlab.measure("AP_IA")([[1]], judged=[[1, 1]]), ValueError, "grades have 1 subtopics, judged 2"),
         (lambda: irlab.measure("RBP(p='x')"), ValueError, "wrong kind"),
         (lambda: irlab.measure("AP(rel='x')"), ValueError, "rel must be a number"),
     ],
@@ -267,6 +268,7 @@ def test_documents_of_subtopics_by_hand():
     assert irlab.measure("P_IA@2")([[1, 0], [0, 0], [1, 1]], judged=judged) == (1 / 2) / 2
     assert irlab.measure("StRecall")([[1, 2]], rel=2) == 1  # subtopic 1 is answered by nothing now
     assert irlab.measure("StRecall")([[0, 0]]) == 0
+    assert irlab.measure("StRecall")(np.eye(300)[:3], judged=np.eye(300)) == pytest.approx(1 / 100)
     # the second document answers both and comes first in the ideal: 1 + 1, then 1/2 each for the others
     ideal = 2 + 0.5 / math.log2(3) + 0.5 / 2
     assert irlab.measure("alpha_nDCG")([[1, 0]], judged=judged) == pytest.approx(1 / ideal)
@@ -289,6 +291,10 @@ def test_the_greedy_ideal_of_a_run_takes_equally_good_documents_by_number_descen
     ideal = at_ideal(levels_of(qrels, rank_judged(qrels, as_run(run)), subtopics=True), 0.5)
     assert ideal.f.tolist() == [1, 3, 2, 1]
     assert list(qrels.pairs.ideals) == [None] and sorted(qrels.pairs.ideals[None]) == [0, 0.5]
+
+
+def test_expected_dcg_of_a_stack():
+    assert irlab.dcg_with_ties([[1, 0], [0, 1], [2, 1]], [[2, 1], [2, 1], [1, 1]], k=1).tolist() == [1, 0, 1.5]
 
 
 def test_documents_counted():
