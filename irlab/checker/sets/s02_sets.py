@@ -34,7 +34,7 @@ def over_list_length(grades, k):
     return _found(grades, k) / min(k, len(grades))
 
 
-@precision.rival("You divide by the length of the whole list, also where it goes on below k; P@k divides by k.")
+@precision.rival("You divide by the length of the whole list; P@k divides by k, be the list longer or shorter.")
 def over_whole_list(grades, k):
     return _found(grades, k) / len(grades)
 

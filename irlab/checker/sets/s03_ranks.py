@@ -268,7 +268,7 @@ def pairs_counted(relevant, others):
     return sum((a > b) + (a == b) / 2 for a in relevant for b in others)
 
 
-@auc.rival("You divide by the documents of one side; there are as many pairs as relevant ones times others.")
+@auc.rival("You divide by the documents of one side; AUC divides by all pairs.")
 def over_one_side(relevant, others):
     return pairs_counted(relevant, others) / len(relevant)
 

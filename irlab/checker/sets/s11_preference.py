@@ -143,7 +143,9 @@ def sign_reversed(a, b, n_relevant):
     return sum(_sign(y, x) for x, y in _levels(a, b, n_relevant)) / n_relevant
 
 
-@rpp.rival("You only compare the levels that both rankings reach; reaching a level at all beats never reaching it.")
+@rpp.rival(
+    "You only look at the levels that both rankings reach; all `n_relevant` are compared, and reaching one at all wins it."
+)
 def common_levels_only(a, b, n_relevant):
     both = list(zip(_found(a), _found(b), strict=False))
     return sum(_sign(x, y) for x, y in both) / len(both)
