@@ -37,7 +37,7 @@ pages[["docno", "library", "name", "summary"]].iloc[:: len(pages) // 4].head(4)
 # %% [markdown]
 # Somebody writes a term paper and wants each figure in a PDF file of its own. That is the
 # [*need*](glossary.ipynb#need). What this person types is the [*query*](glossary.ipynb#query). The engine sees the
-# query alone.
+# query alone. Which of its words could mean something else to one of these libraries? Pick one, then look.
 
 # %%
 query = "save plot as pdf"
@@ -67,8 +67,8 @@ engine.why(query, page).round(2)
 # ## Two engines, one query (core)
 #
 # System A, `bm25`, searches names and whole texts (BM25 is a way of scoring that many engines use). System B,
-# `summary`, searches names and first lines alone. Here are both
-# answers to another need: from the readings of a meter, what was used between one reading and the next?
+# `summary`, searches names and first lines alone. Another need: from the readings of a meter, what was used between one
+# reading and the next? Which system should do better? Decide, then look.
 
 # %%
 query = "difference between neighbouring values"
@@ -103,9 +103,9 @@ explore("mark_relevant")
 # ## From a ranking to a number (core)
 #
 # Write a 1 for a relevant page and a 0 for any other, in rank order: a
-# [*relevance vector*](glossary.ipynb#relevance-vector). The judges of this course's collection read the pages of this
-# need, one of a few to warm up with; here is what they found relevant in both lists. A file of judgments is called
-# *qrels*.
+# [*relevance vector*](glossary.ipynb#relevance-vector). Write down the two vectors of your own marks. Then compare: the
+# judges of this course's collection read the pages of this need, one of a few to warm up with. A file of judgments is
+# called *qrels*.
 
 # %%
 qrels = pydocs.qrels(warm_up=True).to_pandas()
@@ -175,6 +175,16 @@ result.mean.round(3)
 # 03](03_ranks.ipynb)), which asks for all relevant pages, `rm3` is ahead. Neither engine is "better" without a user.
 
 # %% [markdown]
+# In between are users who read the first $k$ pages. From which $k$ on does `rm3` show them more relevant pages? Guess.
+
+# %%
+depths = (1, 2, 3, 5, 10, 20, 50, 100)
+share = irlab.evaluate(pydocs.qrels(), two, [f"P@{k}" for k in depths]).mean
+for k in depths:
+    found = share[f"P@{k}"] * k
+    print(f"first {k:>3} pages: bm25_fields {found['bm25_fields']:.2f} relevant, rm3 {found['rm3']:.2f}")
+
+# %% [markdown]
 # ## Behind the mean (core)
 #
 # A mean over fifty needs is one number for fifty stories. Here are ten of them, each a row, a dot for each engine.
@@ -222,7 +232,8 @@ print(f"with ten needs, bm25_fields is ahead in {np.mean(draws < 0):.0%} of the 
 #
 # Relevance is one objective among several (source 000, the slides of CS6101). An engine should also answer fast, cost
 # little to run, show different readings of a query, treat those who wrote the pages fairly, and keep whoever pays for
-# it in business. Whose pages are seen? The share of each library in the first ten results of twenty needs:
+# it in business. Whose pages are seen? Count the first ten results of twenty needs. Which library do you expect to fill
+# most places?
 
 # %%
 from collections import Counter
@@ -232,9 +243,6 @@ for system in ("bm25", "summary"):
     top = [library[d] for q in titles.head(20) for d in engine(q, n=10, system=system)["docno"]]
     shares = Counter(top)
     print(f"{system:<8}", "  ".join(f"{lib} {shares[lib] / len(top):.0%}" for lib in sorted(library.unique())))
-
-# %% [markdown]
-# And its share of all pages:
 
 # %%
 ask("00-objectives")
@@ -255,7 +263,7 @@ print(
 # ## Where it breaks (core)
 #
 # Behind everything above stands an assumption: a page is relevant or not, whatever else was shown. Look at the first
-# two pages of the first need:
+# two pages of the first need. If you had read one, what would the other be worth to you?
 
 # %%
 first, second = engine("save plot as pdf", n=2)["name"]
@@ -266,8 +274,8 @@ print("first lines equal:", texts[first].splitlines()[0] == texts[second].splitl
 ask("00-copies")
 
 # %% [markdown]
-# Both count as relevant, and precision pays twice. The reader learned nothing from the second. An engine that fills its
-# list with copies of one good page gets the highest P@5:
+# Both count as relevant, and precision pays twice. The reader learned nothing from the second. One engine shows five
+# copies of a good page, another three different pages among five. What is P@5 of each?
 
 # %%
 copies, varied = [1, 1, 1, 1, 1], [1, 0, 1, 0, 1]

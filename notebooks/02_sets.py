@@ -27,7 +27,8 @@ from irlab.explore import ask, explore, pieces, show
 # ## Two sets (core)
 #
 # A query is asked. One set of documents is *retrieved*: what the system returns. Another set is *relevant*: what the
-# user could use. Source 002 has four retrieved documents and three relevant ones; two are in both sets.
+# user could use. Source 002 has four retrieved documents and three relevant ones. How many can be in both, at least and
+# at most?
 
 # %%
 retrieved = {"d1", "d2", "d3", "d4"}
@@ -186,7 +187,7 @@ print(f"found twice, over retrieved and relevant: {2 * both}/{4 + 3} = {2 * both
 # %% [markdown]
 # As a sum over the relevant documents: each that is among the first $k$ adds $2/(k + R)$. Level $i$ is the $i$-th
 # relevant document that the list reaches, $f$ its rank; $\infty$ means never. The brackets are 1 where what they hold
-# is true, else 0.
+# is true, else 0. What does each of the three levels add here?
 
 # %%
 irlab.explain("F1@4", vector, n_relevant=3)
@@ -203,7 +204,7 @@ for beta in (0.5, 1, 2):
 # ## A ranking is many sets (core)
 #
 # Most systems return a ranking. Read it down to a *cut-off* $k$ and it is a set again: P@k, R@k, F1@k. Source 001's
-# example, with relevant documents at ranks 1, 6 and 8:
+# example has relevant documents at ranks 1, 6 and 8 of ten. At which $k$ is P@k lowest?
 
 # %%
 ranked = [1, 0, 0, 0, 0, 1, 0, 1, 0, 0]
@@ -221,8 +222,8 @@ print("success:", *(f"@{k} {irlab.success([0, 0, 1, 0, 1], k):.0f}" for k in ran
 ask("02-rise")
 
 # %% [markdown]
-# Source 004 prints precision and recall of the vector below as $k$ grows; the scan lost the line of $k = 3$. Here are
-# all ten.
+# Source 004 prints precision and recall of the vector 1 0 1 1 1 1 0 0 0 1 as $k$ grows; the scan lost the line of
+# $k = 3$. Restore it by hand, then compare.
 
 # %%
 y = [1, 0, 1, 1, 1, 1, 0, 0, 0, 1]
@@ -318,7 +319,8 @@ print(f"the library's name for it:     {irlab.measure('IPrec11')(table):.6f}")
 # %% [markdown]
 # ## Many topics: three averages (core)
 #
-# Three topics. A system retrieves 1, 100 and 10 documents for them, and finds 1, 20 and 5 relevant ones.
+# Three topics. A system retrieves 1, 100 and 10 documents for them, and finds 1, 20 and 5 of the 10, 20 and 5 relevant
+# ones. On which topic is it best, by precision, by recall, by F1?
 
 # %%
 topics = pd.DataFrame({"found": [1, 20, 5], "retrieved": [1, 100, 10], "relevant": [10, 20, 5]}, index=[1, 2, 3])
@@ -428,7 +430,8 @@ show(plot.piece(), f"Precision at recall 0, 0.1, ..., 1. {said[0]}. {said[1]}.",
 # ## Where it breaks (core)
 #
 # **The user of P@k** looks at exactly $k$ documents, in any order, and finds each as good as the others. **The user of
-# recall** reads to the end and knows that the end has come. First case: the order inside the set.
+# recall** reads to the end and knows that the end has come. First case: the order inside the set. Which of the first
+# two rankings below would you rather be given, and does P@5 agree?
 
 # %%
 pairs = {"+ + + + -": [1, 1, 1, 1, 0], "- + + + +": [0, 1, 1, 1, 1]}
@@ -442,7 +445,8 @@ for name, ranking in pairs.items():
 # %% [markdown]
 # ### What to notice
 # Two pictures of source 002: in each, P@k and F1@k cannot tell the rankings apart, though one of the first two wastes
-# the place that everybody sees. And it can be worse than a tie:
+# the place that everybody sees. And it can be worse than a tie. Of `early` and `late` below, which one serves a
+# user who stops after five documents, and which one has the higher P@10?
 
 # %%
 early = [1, 1, 1, 1, 0, 0, 0, 0, 0, 0]
@@ -473,6 +477,7 @@ print(f"mean P@10 of fusion:         {relevant_pages['P@10'].mean():.4f}")
 # %% [markdown]
 # Third case: recall needs the number of *all* relevant documents, and in a large corpus nobody has read everything.
 # Suppose forty exist and the system found twenty; the judges, who read only what some system retrieved, know of 25.
+# What recall is reported, and what is the true one?
 
 # %%
 print(f"recall as it is {20 / 40:.2f}, as it is reported {20 / 25:.2f}")

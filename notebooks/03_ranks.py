@@ -44,7 +44,7 @@ print("system finds  ", *np.cumsum(system))
 ask("03-pairs")
 
 # %% [markdown]
-# Another way: the two rows of counts above are two curves. Add up the gap between them, rank by rank.
+# Another way: the two rows of counts above are two curves. Add up the gap between them, rank by rank. What do you get?
 
 # %%
 gap = np.sum(np.cumsum(ideal) - np.cumsum(system))
@@ -80,7 +80,8 @@ print(f"the relevant one stands above in {drawn.mean():.3f} of 10,000 pairs")
 
 # %% [markdown]
 # No need to draw: count all pairs. Call the rank of the $i$-th relevant document $f_i$. Above it stand $f_i - i$
-# documents that are not relevant, so the discordant pairs are a sum over the relevant documents.
+# documents that are not relevant, so the discordant pairs are a sum over the relevant documents. Work out its six
+# terms.
 
 # %%
 above = [f - i for i, f in enumerate(ranks, 1)]
@@ -236,7 +237,7 @@ for name, found_at in models.items():
 # %% [markdown]
 # ### What to notice
 # The mean rank prefers B, because one query fills the sum. MRR prefers A, because it barely sees
-# ranks 50 and 100. Other averages of the same ranks take sides as well:
+# ranks 50 and 100. Other averages of the same ranks take sides as well. Which side does the median take?
 
 # %%
 for name, found_at in models.items():
@@ -314,7 +315,7 @@ for R in (3, 4):
     print(f"R = {R}: by hand {sum(payoff) / R:.4f}, the library {ap:.4f}")
 
 # %% [markdown]
-# The terms, one a level. Each is $i / f_i$, over $R$.
+# The terms, one a level. Each is $i / f_i$, over $R$. Which is the largest, and does it make up half of AP?
 
 # %%
 irlab.explain("AP", vector_001, n_relevant=3)
@@ -405,7 +406,8 @@ for name, (found_at, R) in examples.items():
     print(f"{name:<26} AP {ap:.6f}   RR {rr:.4f}")
 
 # %% [markdown]
-# Source 002 also shows reciprocal rank on two lists, with the first relevant document at rank 1 and at rank 3.
+# Source 002 also shows reciprocal rank on two lists, with the first relevant document at rank 1 and at rank
+# 3. Say both values.
 
 # %%
 print(f"RR {irlab.reciprocal_rank([1, 0, 1, 0]):.2f} and {irlab.reciprocal_rank([0, 0, 1, 0]):.2f}")
@@ -434,8 +436,7 @@ for weights in ("uniform", "dcg", "inverse"):
 # ## Which measures notice? (core)
 #
 # Source 002 shows two five-document answers, `+ + + + -` and `- + + + +`, and four-document answers with one relevant
-# document somewhere. Precision at a cut-off is blind to the difference. (nDCG belongs to lecture 04; it is here for
-# company.)
+# document somewhere. Which of P@k, RR and AP tell them apart? (nDCG belongs to lecture 04; it is here for company.)
 
 # %%
 shown = {"+ + + + -": [1, 1, 1, 1, 0], "- + + + +": [0, 1, 1, 1, 1]}
@@ -514,7 +515,8 @@ show(
 # %% [markdown]
 # ### What to notice
 # A mean of very different numbers. Before you believe that one MAP is better than another, look at
-# the topics: [lecture 09](09_significance.ipynb) makes that a habit, with a test. And one topic, term by term:
+# the topics: [lecture 09](09_significance.ipynb) makes that a habit, with a test. And one topic, term by term: its
+# first relevant page stands at rank 2, its second at rank 3. Which adds more?
 
 # %%
 print(pydocs.topics().set_index("topic").title["130"])
@@ -523,8 +525,8 @@ irlab.explain("AP", pydocs.qrels(), runs["bm25"], "130")
 # %% [markdown]
 # ## Where it breaks (core)
 #
-# **RR** is blind behind the first relevant document. Two rankings, one with a single answer and one with five, have the
-# same value:
+# **RR** is blind behind the first relevant document. One ranking has a single answer, at the top, another five. Which
+# would you rather be given, and which one has the higher RR?
 
 # %%
 poor, rich = [1, 0, 0, 0, 0, 0], [1, 1, 1, 1, 1, 0]
@@ -533,8 +535,8 @@ print(f"AP {irlab.average_precision(poor, n_relevant=5):.4f} and {irlab.average_
 
 # %% [markdown]
 # **AP** reads on to rank 1,000 if it must, for the users who want all $R$ documents. Two rankings, $R = 30$: *deep*
-# shows one relevant document on its first page and 29 after it, *shallow* shows five and then no more. Users who read
-# ten ranks prefer the second; AP does not.
+# shows one relevant document on its first page and 29 after it, *shallow* shows five and then no more. Which one do
+# users prefer who read ten ranks, and which one does AP?
 
 # %%
 deep = [int(rank in (1, *range(12, 41))) for rank in range(1, 101)]
@@ -544,8 +546,8 @@ for name, vector in (("deep", deep), ("shallow", shallow)):
     print(f"{name:<8} AP {ap:.4f}   P@10 {p10:.1f}")
 
 # %% [markdown]
-# **AUC** counts every document of the corpus. With a million that are not relevant, pushing the only answer from rank 1
-# to rank 1,000 costs it a thousandth. To the user it costs the answer.
+# **AUC** counts every document of the corpus. With a million that are not relevant, the only answer is pushed from rank
+# 1 to rank 1,000. To the user it is lost. What does AUC lose?
 
 # %%
 for rank in (1, 10, 1000):
