@@ -545,6 +545,9 @@ explore("drop_a_topic")
 # Both drop topics without a difference.
 
 # %%
+ask("09-tests")
+
+# %%
 from math import comb
 
 wins, losses = np.sum(d > 0), np.sum(d < 0)
@@ -557,9 +560,6 @@ print("ranks of the sizes:", *(f"{rank:g}" for rank in ranks), f"  sum {ranks.su
 sums9 = np.array(list(product([0, 1], repeat=9))) @ ranks
 extreme = np.sum(np.minimum(sums9, ranks.sum() - sums9) <= lost)
 print(f"Wilcoxon: W at most {lost:g} in {extreme} of {len(sums9)} patterns, p = {extreme / len(sums9):.6f}")
-
-# %%
-ask("09-tests")
 
 # %%
 tests = (irlab.sign_test, irlab.wilcoxon_test, irlab.randomization_test, irlab.paired_t_test)
