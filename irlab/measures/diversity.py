@@ -50,13 +50,13 @@ def at_ideal(levels, alpha):
     store = levels.ideal_store
     rank = store.get(alpha)
     if rank is None:
-        rank = np.full(int(levels.doc.max(initial=-1)) + 1, np.inf)
+        rank = np.full(len(levels.tie_order), np.inf)
         for topic in range(levels.n_topics):
             here = levels.group == topic
             if here.any():
                 doc, row = np.unique(levels.doc[here], return_inverse=True)
-                _, column = np.unique(levels.subtopic[here], return_inverse=True)
-                answers = np.zeros((len(doc), column.max() + 1), bool)
+                subtopics, column = np.unique(levels.subtopic[here], return_inverse=True)
+                answers = np.zeros((len(doc), len(subtopics)), bool)
                 answers[row, column] = True
                 rank[doc] = _greedy(answers, levels.tie_order[doc], alpha)
         store[alpha] = rank

@@ -71,6 +71,7 @@ def test_levels_of_subtopics_know_of_no_document_that_is_not_relevant():
     assert column(t.subtopic) == [0, 0, 1] and column(t.f) == [1, 2, 2] and column(t.S) == [2, 2, 2]
     assert column(t.i) == [1, 2, 1] and column(t.R) == [2, 2, 1] and column(t.n) == [3, 3, 3]
     assert [column(x) for x in t.others] == [[], []]
+    assert column(t.nonrelevant) == [0] and t.corpus is None and t.max_grade == 1
     assert column(t.above) == column(t.pooled_above) == [0, 0, 0]
 
 

@@ -104,6 +104,9 @@ def test_the_ideal_topic_of_the_web_track_has_twenty_ranks_unless_k_says_otherwi
         assert irlab.measure(f"{name}(alpha=0)")(every) == pytest.approx(1)
         assert irlab.measure(f"{name}(alpha=0)@30")(every) == pytest.approx(1)
         assert irlab.measure(f"{name}@0")(every) == 0
+    twenty = range(1, 21)
+    assert irlab.measure("ERR_IA(alpha=0)")([[1]]) == pytest.approx(1 / sum(1 / r for r in twenty))
+    assert irlab.measure("alpha_DCG(alpha=0)")([[1]]) == pytest.approx(1 / sum(1 / math.log2(r + 1) for r in twenty))
     three = 1 + 1 / math.log2(3) + 1 / 2
     assert irlab.measure("alpha_DCG(alpha=0)@3")([[1], [0], [1]]) == pytest.approx((1 + 1 / 2) / three)
 
@@ -274,6 +277,9 @@ def test_documents_of_subtopics_by_hand():
     assert irlab.measure("alpha_nDCG")([[1, 0]], judged=judged) == pytest.approx(1 / ideal)
     assert irlab.measure("nERR_IA")([[1, 0]], judged=judged) == pytest.approx(1 / (2 + 0.5 / 2 + 0.5 / 3))
     assert irlab.measure("nNRBP")([[0, 0], [1, 0]], judged=judged) == pytest.approx(0.5 / (2 + 0.5 / 2 + 0.5 / 4))
+    # three are equally good: the ideal begins with the one that is ranked first, which is not the best beginning
+    assert irlab.measure("alpha_nDCG")([[1, 0, 1, 0], [1, 1, 0, 0], [0, 0, 1, 1]]) == 1
+    assert irlab.measure("alpha_nDCG")([[0, 0]]) == irlab.measure("nNRBP")([[0]]) == 0
     with pytest.raises(ValueError, match="judged must list every document"):
         irlab.measure("StRecall")([[1, 0], [1, 0]], judged=judged)
     with pytest.raises(ValueError, match="judged must list every document"):
