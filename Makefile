@@ -11,7 +11,7 @@ help:
 	@echo "make jury                       every known submission against the verdict it must get"
 	@echo "make kill                       kill the grader 50 times in a batch of 60: nothing may be lost"
 	@echo "make fuzz                       the relations of the library on 10,000 examples each"
-	@echo "make mutate                     change the measures in every place: does a test go red? (hours; SHARE=0.05 some)"
+	@echo "make mutate                     change the measures in every place: does a test go red? (half an hour; SHARE=0.05 some)"
 	@echo "                                cosmic-ray, which is in no lock file, is installed into .venv for it"
 	@echo "make peers                      ask other tools again where they disagree: irlab/peers/table.csv"
 	@echo "make benchmark                  how fast evaluate is beside them (10 idle minutes): tests/benchmarks/evaluation.md"
