@@ -269,6 +269,7 @@ def test_documents_of_subtopics_by_hand():
     assert irlab.measure("StRecall@1")([[1, 0]], judged=judged) == 0.5
     assert irlab.measure("AP_IA")([[1, 0]], judged=judged) == (1 / 2) / 2
     assert irlab.measure("P_IA@2")([[1, 0], [0, 0], [1, 1]], judged=judged) == (1 / 2) / 2
+    assert irlab.measure("P_IA@3")([[1, 0], [0, 0], [1, 1]], judged=judged) == pytest.approx((2 / 3 + 1 / 3) / 2)
     assert irlab.measure("StRecall")([[1, 2]], rel=2) == 1  # subtopic 1 is answered by nothing now
     assert irlab.measure("StRecall")([[0, 0]]) == 0
     assert irlab.measure("StRecall")(np.eye(300)[:3], judged=np.eye(300)) == pytest.approx(1 / 100)
