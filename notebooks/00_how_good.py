@@ -75,7 +75,7 @@ query = "difference between neighbouring values"
 a = engine(query, n=10, system="bm25")["name"].tolist()
 b = engine(query, n=10, system="summary")["name"].tolist()
 for rank, (one, two) in enumerate(zip(a, b, strict=True), 1):
-    print(f"{rank:>2}  {one:<40}{two}")
+    print(f"{rank:>2}  {one:<32}{two}")
 
 # %% [markdown]
 # Which list is better? Before you look at any number, decide which pages help. Such a decision, page by page, is a

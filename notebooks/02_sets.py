@@ -208,8 +208,9 @@ for beta in (0.5, 1, 2):
 
 # %%
 ranked = [1, 0, 0, 0, 0, 1, 0, 1, 0, 0]
-print("  ".join(f"P@{k} {sum(ranked[:k])}/{k}" for k in range(1, 11)))
-print("  ".join(f"{irlab.precision(ranked, k=k):.4f}" for k in range(1, 11)))
+for ks in (range(1, 6), range(6, 11)):
+    print("  ".join(f"P@{k} {sum(ranked[:k])}/{k}" for k in ks))
+print(*(f"{irlab.precision(ranked, k=k):.4f}" for k in range(1, 11)))
 
 # %% [markdown]
 # A coarser question is whether there is anything good at all: *success* at $k$ is 1 if any of the first $k$ documents
@@ -306,7 +307,8 @@ for level, value in zip(levels, by_hand, strict=True):
     print(f"recall {level:.1f}   interpolated precision {value:.4f}")
 
 # %%
-print("the library:", *(f"{x:.4f}" for x in irlab.interpolated_precision(table)))
+print("the library at recall 0, 0.1, ..., 1:")
+print(*(f"{x:.4f}" for x in irlab.interpolated_precision(table)))
 print(f"the mean of the eleven points: {np.mean(by_hand):.6f}")
 print(f"the library's name for it:     {irlab.measure('IPrec11')(table):.6f}")
 

@@ -459,7 +459,7 @@ names = ("P@10", "RR", "AP", "AUC", "nDCG")
 for a, b in ((1, 2), (4, 5), (9, 11), (15, 16)):
     changed = swapped(table, a, b)
     losses = {m: irlab.measure(m)(table) - irlab.measure(m)(changed) for m in names}
-    print(f"swap {a:>2} and {b:<2}  ", "   ".join(f"{m} {loss:.4f}" for m, loss in losses.items()))
+    print(f"swap {a:>2} and {b:<2}  ", "  ".join(f"{m} {loss:.4f}" for m, loss in losses.items()))
 
 # %%
 explore("swap_two")
