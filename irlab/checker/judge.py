@@ -89,7 +89,13 @@ def _wrong(task, stage, tried):
 
 
 def _smallest(pairs):
-    return min(pairs, key=lambda pair: size_of(pair[0].inputs))
+    """The pair with the fewest values to read; of these a visible one, whose numbers were made for it."""
+
+    def order(pair):
+        values, characters = size_of(pair[0].inputs)
+        return values, pair[0].stage != "visible", characters
+
+    return min(pairs, key=order)
 
 
 def _is(rival, tried):

@@ -96,6 +96,12 @@ def reciprocal_of_mean_missing_as_zero(first_ranks, k):
     return len(first_ranks) / sum(rank for rank in first_ranks if rank is not None and rank <= k)
 
 
+@mean_reciprocal_rank.variant(reciprocal_of_mean)
+def reciprocal_of_mean_of_all(first_ranks, k):
+    kept = [rank for rank in first_ranks if rank is not None]
+    return len(kept) / sum(kept)
+
+
 @mean_reciprocal_rank.rival("You do not cut at k: a hit below rank k counts 0.")
 def not_cut(first_ranks, k):
     return sum(1 / rank for rank in first_ranks if rank is not None) / len(first_ranks)

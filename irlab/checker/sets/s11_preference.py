@@ -143,9 +143,7 @@ def sign_reversed(a, b, n_relevant):
     return sum(_sign(y, x) for x, y in _levels(a, b, n_relevant)) / n_relevant
 
 
-@rpp.rival(
-    "You only look at the levels that both rankings reach; all `n_relevant` are compared, and reaching one at all wins it."
-)
+@rpp.rival("You only look at levels that both rankings reach; all `n_relevant` count, and reaching one at all wins it.")
 def common_levels_only(a, b, n_relevant):
     both = list(zip(_found(a), _found(b), strict=False))
     return sum(_sign(x, y) for x, y in both) / len(both)
