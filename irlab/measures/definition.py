@@ -39,10 +39,10 @@ class Definition:
     cutoff: str | None  # the parameter behind the @
     parameters: dict  # its own parameters and their defaults; inspect.Parameter.empty: none
     fixed: dict  # parameters that the name settles, as beta in F1
-    small_is_good: bool = False
-    worst: float | None = None  # of a topic that the run misses, where the sum does not say it
-    apart: str = ""  # why it is no sum over levels; its maker then returns one value a topic
-    subtopics: bool = False  # its levels are those of every subtopic
+    small_is_good: bool
+    worst: float | None  # of a topic that the run misses, where the sum does not say it
+    apart: str  # why it is no sum over levels, or nothing; its maker then returns one value a topic
+    subtopics: bool  # its levels are those of every subtopic
 
     def values(self, levels, **params):
         """The measure on each topic of the levels: shape (topics,)."""
@@ -107,7 +107,7 @@ def measure(name, *, formula, cutoff="k", also=None, small_is_good=False, worst=
                 maker = from_vector
             levels = maker(grades, **facts)
             values = main.values(levels, **{p: given[p] for p in own})
-            flat = np.ndim(grades) == (2 if subtopics else 1)
+            flat = subtopics or np.ndim(grades) == 1
             return float(values[0]) if flat else values
 
         names = {name: {}} | (also or {})

@@ -13,8 +13,8 @@ from irlab.measures.definition import check_probability, measure, part, top
 
 def from_subtopics(grades, judged=None, rel=None):
     """Levels of one topic from matrices of shape (documents, subtopics)."""
-    shown = is_relevant(np.atleast_2d(np.asarray(grades, float)), rel)
-    known = shown if judged is None else is_relevant(np.atleast_2d(np.asarray(judged, float)), rel)
+    shown = is_relevant(_matrix(grades, "grades"), rel)
+    known = shown if judged is None else is_relevant(_matrix(judged, "judged"), rel)
     if known.shape[1] != shown.shape[1]:
         raise ValueError(f"grades have {shown.shape[1]} subtopics, judged {known.shape[1]}")
     unseen = [row.tolist() for row in known]
@@ -43,6 +43,13 @@ def from_subtopics(grades, judged=None, rel=None):
     )
     levels.tie_order = -np.arange(len(every))  # equally good documents: the one ranked higher first
     return levels
+
+
+def _matrix(values, name):
+    array = np.asarray(values, float)
+    if array.ndim != 2:
+        raise ValueError(f"{name} must be a matrix, a row a document and a column a subtopic; got {values!r:.80}")
+    return array
 
 
 def at_ideal(levels, alpha):

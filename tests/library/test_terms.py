@@ -12,6 +12,7 @@ import irlab
 from irlab.collection import as_qrels, as_run
 from irlab.levels import condense, from_vector, levels_of, rank_judged
 from irlab.measures import all_measures, split_names
+from irlab.measures.definition import part
 from irlab.measures.diversity import at_ideal
 from irlab.measures.users import expected_search_length
 
@@ -79,6 +80,9 @@ def test_subtopics_are_shown_by_name():
         (lambda: condense(np.zeros((0, 3))), ValueError, "one vector"),
         (lambda: irlab.measure("AP_IA")([[1, 0]], judged=[[1]] * 3), ValueError, "grades have 2 subtopics, judged 1"),
         (lambda: irlab.measure("AP_IA")([[1]], judged=[[1, 1]]), ValueError, "grades have 1 subtopics, judged 2"),
+        (lambda: irlab.measure("AP_IA")([1, 0]), ValueError, "grades must be a matrix"),
+        (lambda: irlab.measure("AP_IA")([[1, 0]], judged=[1, 0]), ValueError, "judged must be a matrix"),
+        (lambda: irlab.measure("AP_IA")([[[1, 0]]]), ValueError, "grades must be a matrix"),
         (lambda: irlab.measure("RBP(p='x')"), ValueError, "wrong kind"),
         (lambda: irlab.measure("AP(rel='x')"), ValueError, "rel must be a number"),
     ],
@@ -212,6 +216,14 @@ def test_names_stay_what_they_are():
     assert irlab.measure("AP(judged_only=True)").view == (None, False, True)
     assert irlab.measure("StRecall").view == (None, True, False)
     assert irlab.measure("nDCG(rel=1)").view == (None, False, False)
+    definition = irlab.measure("AP").definition
+    for fixed, name in ((definition, "name"), (irlab.measure("AP"), "rel"), (part(1, 2), "x")):
+        with pytest.raises(AttributeError):
+            setattr(fixed, name, 2)
+    assert len({definition, irlab.measure("RR").definition, irlab.measure("map").definition}) == 2
+    assert irlab.recall.__name__ == "recall" and list(inspect.signature(irlab.recall).parameters)[0] == "grades"
+    with pytest.raises(TypeError):
+        irlab.search_length([1], 1, 2)
     line = " AP  RBP(p=0.5, rel=1)\tF(beta=(2))@5\n"
     assert split_names(line) == ["AP", "RBP(p=0.5, rel=1)", "F(beta=(2))@5"]
     known = list(all_measures())
