@@ -26,7 +26,7 @@ from irlab.explore import ask, explore, pieces, show
 #
 # You have four libraries installed: NumPy, pandas, Matplotlib and SciPy. Their documentation is thousands of pages,
 # and people search it every day. We search it here: nothing is downloaded, the pages are read from the installed
-# packages.
+# packages. How many thousands? Guess.
 
 # %%
 pages = pydocs.pages()
@@ -88,7 +88,8 @@ for name in ("numpy.diff", "scipy.spatial.KDTree.query"):
 
 # %% [markdown]
 # Now you are the judge. Mark the pages that would help you, for this need and for two others, and watch the numbers of
-# both systems. You need not know yet what the measures are: every one of them has a lecture.
+# both systems. You need not know yet what the measures are: every one of them has a lecture. Can you mark pages so that
+# system A is ahead by all five?
 
 # %%
 explore("mark_relevant")

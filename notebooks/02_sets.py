@@ -152,7 +152,8 @@ for n_docs in (13, 1_000, 1_000_000):
 # ## Which of the two counts? (core)
 #
 # Source 002 names the key assumption behind each. Precision: there is more useful material than the user wants to
-# read, so do not waste time. Recall: the user has time to go through the results, so do not miss anything.
+# read, so do not waste time. Recall: the user has time to go through the results, so do not miss anything. Name one user
+# of each kind from your own life.
 
 # %%
 ask("02-assumption")
@@ -249,7 +250,7 @@ print(f"share of rising steps: {rises / (rises + falls):.2f}")
 
 # %% [markdown]
 # The rest of the lecture has one example: twenty ranks, relevant at 1, 3, 4, 6, 9 and 15 (source 000). Walk the cut-off
-# down, and watch the point that walks along the curve.
+# down, and watch the point that walks along the curve. At which cut-off is F1 highest?
 
 # %%
 explore("cut_off_walk")

@@ -248,7 +248,8 @@ for name, found_at in models.items():
 
 # %% [markdown]
 # The harmonic mean of the ranks is one over MRR. So MRR *is* a mean of ranks; of the three means (arithmetic,
-# geometric, harmonic) it is the one that a single bad query moves least. Move the answers of the six queries yourself.
+# geometric, harmonic) it is the one that a single bad query moves least. Move the answers of the six queries: can you
+# bring all five averages to one side?
 
 # %%
 explore("six_queries")
@@ -290,7 +291,7 @@ for i, f in enumerate(ranks_001, 1):
 
 # %% [markdown]
 # Payoff over effort is the precision at the rank where the user stops. Simulate 10,000 users, each with a wish of one,
-# two or three documents, and take the mean of what they get.
+# two or three documents, and take the mean of what they get. Near which number must it lie?
 
 # %%
 wishes = rng.integers(1, 4, size=10_000)
@@ -321,7 +322,7 @@ for R in (3, 4):
 irlab.explain("AP", vector_001, n_relevant=3)
 
 # %% [markdown]
-# Move the documents and watch payoff, effort and the area. Then take one out of the list.
+# Move the documents and watch payoff, effort and the area. Then take one out of the list: which readers lose?
 
 # %%
 explore("gain_payoff")
