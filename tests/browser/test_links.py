@@ -4,7 +4,6 @@ import re
 
 import nbformat
 import pytest
-from playwright.sync_api import expect
 
 from irlab.course.reference import LECTURES
 from tests.browser.lab import NO_NEWS, Lab, jupyterlab
@@ -12,12 +11,13 @@ from tests.shared import ROOT, chromium
 
 LINK = re.compile(r"\]\((\w+)\.ipynb#([\w.-]+)\)")
 PAGES = "glossary", "bibliography"
-IN_VIEW = """(id) => {
-    const page = jupyterapp.shell.currentWidget.node.querySelector('.jp-WindowedPanel-outer').getBoundingClientRect();
-    const heading = jupyterapp.shell.currentWidget.node.querySelector(`[data-jupyter-id="${id}"], [id="${id}"]`);
-    const top = heading?.getBoundingClientRect().top;
-    return top >= page.top - 1 && top < page.bottom - 20;
-}"""
+SHOWN = "[...jupyterapp.shell.widgets('main')].find((w) => w.isVisible && w.context?.path === path)"
+IN_VIEW = f"""([path, id]) => {{
+    const panel = {SHOWN}, page = panel?.node.querySelector('.jp-WindowedPanel-outer')?.getBoundingClientRect();
+    const top = panel?.node.querySelector(`[data-jupyter-id="${{id}}"], [id="${{id}}"]`)?.getBoundingClientRect().top;
+    return top >= page?.top - 1 && top < page?.bottom - 20;
+}}"""
+SAVE = f"(path) => {SHOWN}.context.save()"
 
 
 def links():
@@ -47,27 +47,25 @@ def students(chromium_browser, tmp_path_factory):
 def test_a_link_ends_at_its_heading_also_when_the_page_was_closed(students, lecture, page, heading):
     students.open(f"{lecture}.ipynb")
     link = students.page.locator(f'.jp-MarkdownOutput a[href$="#{heading}"]').first
-    for was_open in (False, True):
+    target = [f"{page}.ipynb", heading]
+    for _ in range(2):  # closed, then open
         students.do("() => jupyterapp.shell.activateById(panel.id)")
         link.dispatch_event("click")  # the cell's own buttons may lie over it
-        students.page.wait_for_function(f"jupyterapp.shell.currentWidget.context?.path === '{page}.ipynb'")
-        assert students.page.locator(".lm-TabBar-tab", has_text=f"{page}.ipynb").count() == 1, was_open
-        students.page.wait_for_function(IN_VIEW, arg=heading, timeout=20_000)
+        students.page.wait_for_function(IN_VIEW, arg=target, timeout=20_000)
         students.page.wait_for_timeout(700)  # longer than the extension holds it there: it must stay
-        assert students.page.evaluate(IN_VIEW, heading)
-        expect(students.page.locator(f'[data-jupyter-id="{heading}"]:visible')).to_have_count(1)
-    students.do("() => jupyterapp.shell.currentWidget.context.save()")
+        assert students.page.evaluate(IN_VIEW, target)
+    students.do(SAVE, target[0])
     assert not students.errors
 
 
 def test_whoever_scrolls_meanwhile_goes_where_they_want(students):
     lecture, page, heading = max(links())
+    target = [f"{page}.ipynb", heading]
     students.open(f"{lecture}.ipynb")
     students.page.locator(f'.jp-MarkdownOutput a[href$="#{heading}"]').first.dispatch_event("click")
-    students.page.wait_for_function(IN_VIEW, arg=heading, timeout=20_000)
+    students.page.wait_for_function(IN_VIEW, arg=target, timeout=20_000)
     students.page.mouse.move(700, 500)
-    students.page.mouse.wheel(0, 5000)
-    students.page.wait_for_function(f"!({IN_VIEW})('{heading}')")
+    students.page.mouse.wheel(0, -5000)
     students.page.wait_for_timeout(700)
-    assert not students.page.evaluate(IN_VIEW, heading)
-    students.do("() => jupyterapp.shell.currentWidget.context.save()")
+    assert not students.page.evaluate(IN_VIEW, target)
+    students.do(SAVE, target[0])
