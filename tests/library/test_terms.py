@@ -189,6 +189,7 @@ def test_the_scale_of_err_may_end_below_one():
         ("ERR(rel=1)", "ERR takes no rel="),
         ("Success", "Success needs k, as in Success@10"),
         ("RBP(dcg='log2')", "RBP has no parameter 'dcg'"),
+        ("AP(rel=-1)", "rel must be a number above 0"),
         ("IPrec@1.5", "the recall level is 1.5"),
         ("IPrec@-0.1", "the recall level is -0.1"),
         ("P@-1", "k is -1"),
@@ -226,6 +227,8 @@ def test_names_stay_what_they_are():
         irlab.search_length([1], 1, 2)
     line = " AP  RBP(p=0.5, rel=1)\tF(beta=(2))@5\n"
     assert split_names(line) == ["AP", "RBP(p=0.5, rel=1)", "F(beta=(2))@5"]
+    assert split_names("AP) RR") == ["AP) RR"]  # what is not closed is not cut, so that the error shows it
+    assert repr(irlab.measure("map")) == "Measure(name='map', params=(('k', None),), rel=None, judged_only=False)"
     known = list(all_measures())
     assert known == sorted(known, key=str.lower) and len(known) > 40
 
@@ -240,7 +243,7 @@ def test_parameters_at_the_ends_of_their_ranges():
     assert math.isnan(irlab.fallout([0], 0, 5))  # nothing to retrieve
     assert irlab.measure("F1")([1, 0, 1, 0], n_relevant=3) == pytest.approx(4 / 7)
     assert irlab.measure("F(beta=2)")([1, 0, 1, 0], n_relevant=3) == pytest.approx(5 * 2 / (4 + 4 * 3))
-    for p in (0, 1):
+    for p in (-0.5, 0, 1):
         with pytest.raises(ValueError, match="strictly between 0 and 1"):
             irlab.rbp([1], p)
 
