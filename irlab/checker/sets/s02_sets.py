@@ -238,33 +238,27 @@ def _points(grades, n_relevant):
     return [(_found(grades, k) / k, _found(grades, k) / n_relevant) for k in range(1, len(grades) + 1)]
 
 
+def _reaching(grades, n_relevant, level):
+    """The first rank that reaches the level, and no value where none does: left of nothing says nothing."""
+    return next(rank for rank, (_, r) in enumerate(_points(grades, n_relevant), 1) if r >= level)
+
+
 @interpolated_precision.rival(
     "You look left: the best precision before the level is reached; interpolation looks from there on."
 )
 def looking_left(grades, n_relevant, level):
+    _reaching(grades, n_relevant, level)
     return max((p for p, r in _points(grades, n_relevant) if r <= level), default=0)
 
 
 @interpolated_precision.variant(looking_left)
-def looking_left_if_reached(grades, n_relevant, level):
-    return looking_left(grades, n_relevant, level) if _found(grades) / n_relevant >= level else 0
-
-
-@interpolated_precision.variant(looking_left)
 def strictly_left(grades, n_relevant, level):
-    return max((p for p, r in _points(grades, n_relevant) if r < level), default=0)
+    return max((p for p, _ in _points(grades, n_relevant)[: _reaching(grades, n_relevant, level) - 1]), default=0)
 
 
 @interpolated_precision.variant(looking_left)
 def until_reached(grades, n_relevant, level):
-    points = _points(grades, n_relevant)
-    first = next((rank for rank, (_, r) in enumerate(points, 1) if r >= level), len(points))
-    return max((p for p, _ in points[:first]), default=0)
-
-
-@interpolated_precision.variant(looking_left)
-def until_reached_or_nothing(grades, n_relevant, level):
-    return until_reached(grades, n_relevant, level) if _found(grades) / n_relevant >= level else 0
+    return max(p for p, _ in _points(grades, n_relevant)[: _reaching(grades, n_relevant, level)])
 
 
 @interpolated_precision.rival(
