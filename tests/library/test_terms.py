@@ -261,7 +261,8 @@ def test_curves_and_levels_of_a_stack():
     [
         ([1, 2], [(0, 1, 1)], "pairs"),
         ([1, 2], [0, 1], "pairs"),
-        ([1, 2], [[(0, 1)]], "pairs"),
+        ([1, 2], [[(0, 1), (1, 0)]], "pairs"),
+        ([1, 2], [(0,), (1,)], "pairs"),
         ([1, 2], [(0.5, 1)], "pairs"),
         ([1, 2], [(True, False)], "pairs"),
         ([1, NAN], [(0, 1)], "scores must be numbers"),
@@ -277,6 +278,7 @@ def test_preferences_that_are_none(scores, preferences, words):
 def test_a_preference_between_equal_scores_is_half_violated():
     assert irlab.pairwise_violations([1, 1, 0], [(0, 1), (0, 2), (2, 1), (1, 2)]) == (0.5 + 0 + 1 + 0) / 4
     assert irlab.pairwise_violations([1, 2], [(1, 0)]) == 0
+    assert irlab.pairwise_violations([1, 2, 3], [(1, 2)]) == 1
 
 
 def test_documents_of_subtopics_by_hand():
@@ -313,6 +315,11 @@ def test_the_greedy_ideal_of_a_run_takes_equally_good_documents_by_number_descen
     ideal = at_ideal(levels_of(qrels, rank_judged(qrels, as_run(run)), subtopics=True), 0.5)
     assert ideal.f.tolist() == [1, 3, 2, 1]
     assert list(qrels.pairs.ideals) == [None] and sorted(qrels.pairs.ideals[None]) == [0, 0.5]
+
+
+def test_pairs_where_there_is_one_or_none():
+    assert (irlab.auc([1, 0]), irlab.auc([0, 1])) == (1, 0)
+    assert math.isnan(irlab.auc([1, 1])) and math.isnan(irlab.discordant_pairs([0, 0]))
 
 
 def test_expected_dcg_of_a_stack():
