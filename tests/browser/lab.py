@@ -141,12 +141,18 @@ class Lab:
         )
 
     def close(self):
-        """Closes the notebook and ends its kernel."""
+        """Closes the notebook and ends its kernel, once that has answered what JupyterLab itself asked it.
+
+        JupyterLab asks for the kernel's widgets when it likes; a kernel that ends before the answer is an error on the
+        page, perhaps only in the next test. The kernel answers in order, so a question of our own waits for the others.
+        """
         self.do(
             """async () => {
+                await panel.sessionContext.session.kernel.requestKernelInfo();
                 await panel.sessionContext.shutdown();
                 await panel.context.save();
                 await jupyterapp.commands.execute('application:close-all');
+                await new Promise((resolve) => setTimeout(resolve));  // what went wrong is said by now
             }"""
         )
 
