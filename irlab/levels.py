@@ -536,8 +536,9 @@ def levels_of(qrels, ranks, rel=None, subtopics=False, judged_only=False, n_docs
     if judged_only:
         f, retrieved = _condensed(pairs, f, len(qrels.topics))
         span = None
-    if n_docs is not None and n_docs < retrieved.max(initial=0):
-        raise ValueError(f"n_docs is {n_docs}, but a topic has {retrieved.max():g} retrieved documents")
+    known = np.maximum(retrieved, np.bincount(pairs.topic, minlength=len(qrels.topics)))
+    if n_docs is not None and n_docs < known.max(initial=0):
+        raise ValueError(f"n_docs is {n_docs}, but of a topic {known.max():g} documents are retrieved or judged")
     good = is_relevant(pairs.grade, rel)
     bad = (pairs.grade >= 0) & ~good
     nonrelevant = np.bincount(pairs.topic[bad], minlength=len(qrels.topics)).astype(float)

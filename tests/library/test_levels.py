@@ -170,6 +170,16 @@ def test_the_scale_of_a_run_is_that_of_all_judgments():
     assert table_of({"q": {"a": -2}, "r": {"b": -0.5}}, {"q": {"a": 1}}).max_grade == 0
 
 
+def test_a_corpus_holds_what_is_retrieved_and_what_is_judged():
+    qrels, run = {"q": {"a": 1, "b": 0, "c": -1}, "r": {"a": 1}}, {"q": {"a": 1}, "r": {"a": 2, "x": 1}}
+    assert table_of(qrels, run, n_docs=3).n_docs == 3
+    with pytest.raises(ValueError, match="n_docs is 2, but of a topic 3 documents are retrieved or judged"):
+        table_of(qrels, run, n_docs=2)
+    with pytest.raises(ValueError, match="n_docs is 1, but of a topic 2 documents"):
+        table_of({"q": {"a": 1}, "r": {"a": 1}}, run, n_docs=1)
+    assert table_of({}, {}, n_docs=0).n_topics == 0
+
+
 def test_tie_blocks_at_the_ends_of_topics_and_across_their_border():
     run = {"1": {"a": 3, "b": 2, "c": 2, "d": 1}, "2": {"e": 1, "f": 1}, "3": {"g": 1}, "4": {"h": 1, "i": 0}}
     qrels = as_qrels({topic: dict.fromkeys(docs, 1) for topic, docs in run.items()})
