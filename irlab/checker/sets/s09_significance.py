@@ -1,10 +1,12 @@
-"""Exercise set 09: is the difference of two systems more than luck?"""
+"""Exercise set 09: is the difference of two systems more than luck?
+
+What is a line or two is written out: irlab's tests import SciPy, and a first check would take a second.
+"""
 
 import itertools
 import math
 from statistics import NormalDist
 
-import irlab
 from irlab.checker.task import Exercise
 
 exercise = Exercise("09_significance", "Is B really better than A?")
@@ -34,7 +36,8 @@ def t_statistic(baseline, system):
     The lists hold the scores of two systems on the same topics; a difference is system - baseline. The
     standard deviation is the sample's (n - 1), the standard error divides it by the root of n.
     """
-    return irlab.paired_t_test(baseline, system).statistic
+    d = _differences(baseline, system)
+    return _mean(d) / _sd(d) * math.sqrt(len(d))
 
 
 def _differences(baseline, system):
@@ -115,9 +118,8 @@ def confidence_interval(baseline, system, t_star):
     `t_star` is the critical t for the wished confidence; the margin is `t_star` standard errors of the mean
     difference.
     """
-    test = irlab.paired_t_test(baseline, system)
-    margin = t_star * test.sd_difference / math.sqrt(test.n) if test.sd_difference else 0.0
-    return [float(test.mean_difference - margin), float(test.mean_difference + margin)]
+    d = _differences(baseline, system)
+    return _interval(d, t_star * _sd(d) / math.sqrt(len(d)))
 
 
 def _interval(differences, margin):
@@ -255,7 +257,8 @@ def sign_test_pvalue(baseline, system):
     """Return the exact two-sided p of the sign test: topics without a difference are dropped; of the n
     others, w are won; p is twice the chance of at least max(w, n - w) heads in n fair tosses, at most 1.
     """
-    return irlab.sign_test(baseline, system).pvalue
+    wins, losses, _ = _signs(baseline, system)
+    return min(1.0, 2 * _tail(wins + losses, max(wins, losses)))
 
 
 def _tail(n, least):
