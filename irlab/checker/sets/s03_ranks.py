@@ -8,7 +8,7 @@ exercise = Exercise("03_ranks", "Ranks: RR, AP, AUC")
 
 
 def _graded(rng, size):
-    return (draws.grades(rng, size),)
+    return (draws.grades(rng, size, top=2),)
 
 
 @exercise.task(
@@ -52,6 +52,11 @@ def documents_above(grades):
 @reciprocal_rank.rival("You only see grade 1; any grade above 0 is relevant.")
 def only_grade_one(grades):
     return next((1 / rank for rank, grade in enumerate(grades, 1) if grade == 1), 0)
+
+
+@reciprocal_rank.rival("You look for the highest grade; the first relevant document counts, whatever its grade.")
+def highest_grade(grades):
+    return 1 / (grades.index(max(grades)) + 1) if any(grades) else 0
 
 
 @exercise.task(
