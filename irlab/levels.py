@@ -314,7 +314,7 @@ def from_scores(grades, scores, rel=None):
     levels = from_vector(np.take_along_axis(grades, order, axis=1), rel=rel)
     ranked = np.take_along_axis(scores, order, axis=1)
     mine, every = ranked[levels.group, levels.f.astype(int) - 1][:, None], ranked[levels.group]
-    levels.span = (every > mine).sum(axis=1) + 1.0, (every >= mine).sum(axis=1) + 0.0
+    levels.span = (every > mine).sum(axis=1) + 1.0, (every >= mine).sum(axis=1)
     return levels
 
 
