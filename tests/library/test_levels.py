@@ -1,8 +1,11 @@
 """The levels table itself, column by column, each number by hand; and what cannot be a table."""
 
+from dataclasses import replace
 from unittest import mock
 
 import numpy as np
+import pandas as pd
+import pyarrow as pa
 import pytest
 
 import irlab
@@ -204,6 +207,31 @@ def test_keys_that_collide_are_told_apart_with_another_salt():
         assert as_qrels(qrels).pairs.salt > 0
         t = table_of(qrels, run)
     assert column(t.f) == [1, 4, INF, 1, 2] and column(t.g) == [1, 3, 2, 1, 3]
+
+
+def test_equal_keys_are_not_believed():
+    """All topics have one key, and x has that of a: only the names tell what is judged."""
+    real, same = keys._piece_keys, {"1": "", "2": "", "3": "", "x": "a"}
+    poor = lambda piece, salt: real(pa.array([same.get(n, n) for n in piece.to_pylist()], pa.string()), salt)  # noqa: E731
+    run = {"1": {"a": 3, "x": 2, "b": 1}, "2": {"a": 3, "b": 2, "x": 1}, "3": {"a": 2, "b": 1}}
+    with mock.patch.object(keys, "_piece_keys", poor):
+        qrels = as_qrels({"1": {"a": 1}, "2": {"b": 1}})
+        assert qrels.pairs.salt == 0
+        t = table_of(qrels, run)
+    assert column(t.f) == [1, 2] and column(t.retrieved) == [3, 3]
+
+
+def test_a_run_whose_document_numbers_stand_in_several_chunks():
+    scores = {"q": {"a": 1, "b": 2, "c": 3}, "r": {"d": 4, "a": 5, "e": 6, "f": 7}}
+    run = as_run(scores)
+    names = run.docno.to_pylist()
+    chunks = [pa.array(names[begin:end], pa.string()) for begin, end in ((0, 2), (2, 2), (2, 5), (5, 7))]
+    cut = replace(run, docno=pa.chunked_array(chunks))
+    for kind in (str, "object"):
+        rows = [("q", "c", 1), ("q", "a", 1), ("r", "f", 2), ("r", "d", 1), ("r", "z", 1)]
+        qrels = pd.DataFrame(rows, columns=["qid", "docno", "label"]).astype({"docno": kind})
+        t = table_of(qrels, cut)
+        assert column(t.f) == [1, 3, 1, 4, INF] and column(t.g) == [1, 1, 2, 1, 1]
 
 
 def test_a_condensed_list_keeps_what_is_judged():
