@@ -83,7 +83,7 @@ def compatibility(grades, p=0.95, judged=None):
         up_to = np.concatenate(([0.0], np.cumsum(p ** (d - 1.0) / d)))
 
         def tail(rank):
-            start = np.minimum(rank, depth + 1).astype(int) - 1
+            start = np.minimum(rank, depth).astype(int) - 1
             return np.where(np.isinf(rank), 0.0, up_to[depth.astype(int)] - up_to[start])
 
         return part(tail(np.maximum(f, ideal)), topic_sum(tail(ideal)))
