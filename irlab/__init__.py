@@ -1,7 +1,7 @@
 """irlab: learn to evaluate search engines.
 
-Every name below is loaded from its module when it is first used. pandas and PyArrow, which nearly all of them need, are
-loaded here, so that the first call is as quick as the second.
+Every name below is loaded from its module when it is first used. What nearly all of them need, pandas and PyArrow
+above all, is loaded here, so that the first call is as quick as the second.
 """
 
 from importlib import import_module
@@ -9,6 +9,8 @@ from importlib import import_module
 import pandas  # noqa: F401
 import pyarrow.compute
 import pyarrow.csv  # noqa: F401
+
+import irlab.evaluation  # noqa: F401
 
 __version__ = "0.1.0"
 

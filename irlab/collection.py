@@ -147,7 +147,7 @@ class Pairs:
     grade: np.ndarray
     row: np.ndarray  # (judgments,) the pair of each judgment
     salt: int
-    ideals: dict = field(default_factory=dict)  # greedy ideal rankings of the subtopic measures, once worked out
+    known: dict = field(default_factory=dict)  # what measures worked out of them once, for all runs
 
     @cached_property
     def sought(self):

@@ -432,12 +432,12 @@ def rank_judged(qrels, run, ties="docno"):
     pairs = qrels.pairs
     topic_of = _topic_map(qrels, run)
     row, pair = _judged_rows(pairs, run, topic_of)
-    place, start, score, order = _places(run)
+    place, start, score, order, ties_there = _places(run)
     at = row if place is None else place[row]
     begin = start[run.topic[row]]  # blocks stand in the order of the run's topics
     rank = at - begin + 1
     f = first = last = np.full(len(pairs.key), INF)
-    tied = np.flatnonzero(_beside_equal(score, at))
+    tied = np.flatnonzero(_beside_equal(score, at)) if ties_there else ()
     if len(tied):
         new = np.ones(len(score), bool)
         new[1:] = score[1:] != score[:-1]
@@ -489,19 +489,22 @@ def _beside_equal(score, at):
 
 
 def _places(run):
-    """-> (place of each row, or None where it stands; first place of each topic; scores by place; row by place)"""
+    """-> (place of each row, None where it stands; first place of each topic; score and row by place; any ties?)"""
     start, score = run.starts, run.score
-    falls = score[1:] <= score[:-1]
+    falls = score[1:] < score[:-1]
     falls[start[1:] - 1] = True
+    ties = not falls.all()
+    if ties:
+        falls |= score[1:] == score[:-1]
     if falls.all() and len(start) == len(run.topics):
-        return None, start, score, None
+        return None, start, score, None, ties
     order = np.argsort(-score)
     topic = run.topic.astype(np.uint16) if len(run.topics) < 1 << 16 else run.topic  # 16 bits: a radix sort
     order = order[np.argsort(topic[order], kind="stable")]
     place = np.empty(len(order), np.int64)
     place[order] = np.arange(len(order))
     start = np.concatenate(([0], np.cumsum(np.bincount(run.topic, minlength=len(run.topics)))[:-1]))
-    return place, start, score[order], order
+    return place, start, score[order], order, True
 
 
 def _shift_in_ties(run, pairs, row, pair, edges, tie, at, order, ties):
@@ -539,12 +542,10 @@ def levels_of(qrels, ranks, rel=None, subtopics=False, judged_only=False, n_docs
     known = np.maximum(retrieved, np.bincount(pairs.topic, minlength=len(qrels.topics)))
     if n_docs is not None and n_docs < known.max(initial=0):
         raise ValueError(f"n_docs is {n_docs}, but of a topic {known.max():g} documents are retrieved or judged")
-    good = is_relevant(pairs.grade, rel)
-    bad = (pairs.grade >= 0) & ~good
-    nonrelevant = np.bincount(pairs.topic[bad], minlength=len(qrels.topics)).astype(float)
+    relevant, others_judged, nonrelevant = _judged(qrels, rel)
 
     def others():
-        seen = np.flatnonzero(bad & np.isfinite(f))
+        seen = others_judged[np.isfinite(f[others_judged])]
         return pairs.topic[seen], f[seen]
 
     def pooled():
@@ -555,7 +556,7 @@ def levels_of(qrels, ranks, rel=None, subtopics=False, judged_only=False, n_docs
     if subtopics:
         pair, subtopic = _subtopics(qrels, rel)
     else:
-        pair = np.flatnonzero(good)
+        pair = relevant
     # unreached documents close the corpus, the least relevant of them first (source 003)
     keys = (pairs.grade[pair], f[pair], subtopic, pairs.topic[pair])
     order = np.lexsort([key for key in keys if key is not None])
@@ -575,8 +576,19 @@ def levels_of(qrels, ranks, rel=None, subtopics=False, judged_only=False, n_docs
         _pooled=pooled,
     )
     if subtopics:
-        levels.tie_order, levels.ideal_store = pairs.docno_order, pairs.ideals.setdefault(rel, {})
+        levels.tie_order, levels.ideal_store = pairs.docno_order, pairs.known.setdefault(("ideals", rel), {})
     return levels
+
+
+def _judged(qrels, rel):
+    """-> (relevant pairs, pairs judged not relevant, how many of these each topic has): the same for every run"""
+    pairs = qrels.pairs
+    if rel not in pairs.known:
+        good = is_relevant(pairs.grade, rel)
+        bad = np.flatnonzero((pairs.grade >= 0) & ~good)
+        counts = np.bincount(pairs.topic[bad], minlength=len(qrels.topics)).astype(float)
+        pairs.known[rel] = np.flatnonzero(good), bad, counts
+    return pairs.known[rel]
 
 
 def _condensed(pairs, f, n_topics):

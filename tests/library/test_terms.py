@@ -314,7 +314,7 @@ def test_the_greedy_ideal_of_a_run_takes_equally_good_documents_by_number_descen
         assert values.loc["q"].tolist() == pytest.approx([1, 1, 1]) and values.loc["r"].tolist() == [1, 1, 1]
     ideal = at_ideal(levels_of(qrels, rank_judged(qrels, as_run(run)), subtopics=True), 0.5)
     assert ideal.f.tolist() == [1, 3, 2, 1]
-    assert list(qrels.pairs.ideals) == [None] and sorted(qrels.pairs.ideals[None]) == [0, 0.5]
+    assert sorted(qrels.pairs.known["ideals", None]) == [0, 0.5]
 
 
 def test_pairs_where_there_is_one_or_none():
