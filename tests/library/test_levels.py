@@ -213,12 +213,13 @@ def test_equal_keys_are_not_believed():
     """All topics have one key, and x has that of a: only the names tell what is judged."""
     real, same = keys._piece_keys, {"1": "", "2": "", "3": "", "x": "a"}
     poor = lambda piece, salt: real(pa.array([same.get(n, n) for n in piece.to_pylist()], pa.string()), salt)  # noqa: E731
-    run = {"1": {"a": 3, "x": 2, "b": 1}, "2": {"a": 3, "b": 2, "x": 1}, "3": {"a": 2, "b": 1}}
+    run = {"1": {"a": 3, "x": 2, "b": 1}, "2": {"b": 3, "a": 2, "x": 1}, "3": {"b": 2, "a": 1}}
     with mock.patch.object(keys, "_piece_keys", poor):
         qrels = as_qrels({"1": {"a": 1}, "2": {"b": 1}})
         assert qrels.pairs.salt == 0
-        t = table_of(qrels, run)
-    assert column(t.f) == [1, 2] and column(t.retrieved) == [3, 3]
+        for topics in ("123", "321"):
+            t = table_of(qrels, {topic: run[topic] for topic in topics})
+            assert column(t.f) == [1, 1] and column(t.retrieved) == [3, 3]
 
 
 def test_a_run_whose_document_numbers_stand_in_several_chunks():
