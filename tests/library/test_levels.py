@@ -235,6 +235,12 @@ def test_a_run_whose_document_numbers_stand_in_several_chunks():
         assert column(t.f) == [1, 3, 1, 4, INF] and column(t.g) == [1, 1, 2, 1, 1]
 
 
+def test_a_run_that_rises_in_one_place_alone_is_sorted():
+    for first, rank in (({"a": 3, "b": 1, "c": 2}, 3), ({"b": 1, "a": 2}, 2), ({"b": 1, "c": 2, "a": 1.5}, 3)):
+        t = table_of({"1": {"b": 1}, "2": {"d": 1}}, {"1": first, "2": {"d": 1.25, "e": 1}})
+        assert column(t.f) == [rank, 1]
+
+
 def test_a_condensed_list_keeps_what_is_judged():
     assert column(condense([1, -0.5, NAN, 0, -1, 2])) == [1, 0, 2]
 
