@@ -241,6 +241,13 @@ def test_a_run_that_rises_in_one_place_alone_is_sorted():
         assert column(t.f) == [rank, 1]
 
 
+def test_condensed_lists_of_several_topics():
+    qrels = {"q": {"a": 1, "b": 0}, "r": {"c": 0, "d": 1}, "s": {"e": 0, "f": 0, "g": 1}}
+    run = {"q": {"x": 9, "a": 2, "b": 1}, "r": {"c": 3, "y": 2, "d": 1}, "s": {"e": 4, "z": 3, "f": 2, "g": 1}}
+    t = table_of(qrels, run, judged_only=True)
+    assert column(t.f) == [1, 2, 3] and column(t.retrieved) == [2, 2, 3] and column(t.above) == [0, 1, 2]
+
+
 def test_a_condensed_list_keeps_what_is_judged():
     assert column(condense([1, -0.5, NAN, 0, -1, 2])) == [1, 0, 2]
 
