@@ -123,7 +123,7 @@ class Levels:
             unreached = np.isinf(self.f)
             if unreached.any():
                 raise ValueError(
-                    f"{int(unreached.sum())} relevant documents are not reached, and how far down they are depends on "
+                    f"relevant documents not reached: {int(unreached.sum())}; how far down they are depends on "
                     "the size of the corpus: give n_docs="
                 )
             return self.n  # every relevant document was reached: the list stands for the corpus

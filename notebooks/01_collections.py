@@ -24,6 +24,7 @@ from textwrap import fill
 
 import numpy as np
 import pandas as pd
+from IPython.display import Markdown
 
 import irlab
 from irlab import pydocs
@@ -50,7 +51,7 @@ print(qrels)
 
 # %%
 for field in ("title", "description", "narrative"):
-    print(fill(f"{field}: {topics.loc['113', field]}", 100, subsequent_indent="    "))
+    print(fill(f"{field}: {topics.loc['113', field]}", 76, subsequent_indent="    "))
 
 # %% [markdown]
 # ## Four assumptions (core)
@@ -141,7 +142,7 @@ for docno in "xyz":
 # document?
 
 # %%
-print(f"found twice, the one relevant document scores (1/1 + 2/2) / 1 = {(1 / 1 + 2 / 2) / 1:.1f}, and 1 is perfect")
+print(f"found twice, the document scores (1/1 + 2/2) / 1 = {(1 / 1 + 2 / 2) / 1:.1f}, and 1 is perfect")
 for name, text in {
     "slide.txt": "252 CR93H-9548 0.5436\n",
     "words.txt": "252 Q0 CR93H-9548 1 high mine\n",
@@ -150,7 +151,7 @@ for name, text in {
     try:
         irlab.read_run(file(name, text))
     except ValueError as error:
-        print(fill(str(error).replace(folder.name, "").lstrip("/\\"), 100, subsequent_indent="    "))
+        print(fill(str(error).replace(folder.name, "").lstrip("/\\"), 76, subsequent_indent="    "))
 
 # %% [markdown]
 # ## Forms of gold, and what they permit (core)
@@ -206,7 +207,7 @@ def first_pages(names, depth):
 
 
 for family, names in systems.loc[pooled].groupby("family", sort=False):
-    print(f"{family:<15}", *names.index)
+    print(fill(f"{family:<15} {' '.join(names.index)}", 76, subsequent_indent=" " * 16))
 
 # %% [markdown]
 # Seventeen systems, ten pages each, 50 topics: up to 8,500 pages to read. Guess how many are left when those shown
@@ -357,8 +358,8 @@ taste = first_pages(["lsa"], 2)
 liked = pd.Series([pair in taste for pair in zip(table["qid"], table["docno"], strict=True)])
 k, ap, tau = judged_by(theirs | liked)
 print(f"kappa {k:.2f}, tau {tau:.2f}")
-print("our judges:        ", *right.sort_values(ascending=False).index)
-print("the judge of taste:", *ap.sort_values(ascending=False).index)
+print("our judges: ", *right.sort_values(ascending=False).index)
+print("one of taste:", *ap.sort_values(ascending=False).index)
 
 # %%
 ask("01-machine")
@@ -378,9 +379,9 @@ ask("01-machine")
 
 # %%
 readme = Path(pydocs.__file__).with_name("data").joinpath("README.md").read_text("utf-8")
-print(next(line for line in readme.splitlines() if line.startswith("**Who judged")))
-print("What it must not be used for:")
-print(readme.partition("must not be used for:**\n")[2].partition("\n\n")[0])
+about = readme.partition("**Who judged")[2].partition("\n\n")[0]
+forbidden = readme.partition("must not be used for:**\n")[2].partition("\n\n")[0]
+Markdown(f"**Who judged{about}\n\nWhat it must not be used for:\n\n{forbidden}")
 
 # %% [markdown]
 # ## Leave a family out (core)

@@ -135,9 +135,9 @@ ask("04-merge")
 # %%
 first = [irlab.dcg(binary, k, discount="log2(rank)") for k in range(1, 11)]
 second = [irlab.dcg(binary, k, gain="exponential") for k in range(1, 11)]
-print("DCG at k                   ", *(f"{k:>5}" for k in range(1, 11)))
-print("linear, log2(rank)         ", *(f"{x:.3f}" for x in first))
-print("exponential, log2(rank + 1)", *(f"{x:.3f}" for x in second))
+print("DCG at k                 ", *(f"{k:>4}" for k in range(1, 11)))
+print("linear, log2(rank)       ", *(f"{x:.2f}" for x in first))
+print("exponential, log2(rank+1)", *(f"{x:.2f}" for x in second))
 
 # %% [markdown]
 # ### What to notice
@@ -193,10 +193,10 @@ ask("04-ideal")
 # %%
 every = [*six, 3, 2]
 best = sorted(every, reverse=True)
-print(f"right: ideal of all judged, cut at 6   {best[:6]}  {irlab.dcg(best, k=6):.6f}")
+print(f"right: ideal of all judged, cut at 6 {best[:6]}  {irlab.dcg(best, k=6):.6f}")
 print(f"nDCG@6 = {irlab.dcg(six):.6f} / {irlab.dcg(best, k=6):.6f} = {irlab.ndcg(six, k=6, judged=every):.6f}")
-print(f"wrong: ideal of what was retrieved     {sorted(six, reverse=True)}  nDCG@6 {irlab.ndcg(six):.6f}")
-print(f"wrong: ideal not cut, all eight judged {best}  nDCG@6 {irlab.dcg(six) / irlab.dcg(best):.6f}")
+print(f"wrong: ideal of what was retrieved   {sorted(six, reverse=True)}  nDCG@6 {irlab.ndcg(six):.4f}")
+print(f"wrong: ideal of all judged, not cut  {best}  nDCG@6 {irlab.dcg(six) / irlab.dcg(best):.4f}")
 
 # %% [markdown]
 # ### What to notice
@@ -260,10 +260,11 @@ print("nDCG@k ", *(f"{irlab.ndcg(grades, k, discount='log2(rank)'):.2f}" for k i
 # stops. Which program rewards it for that?
 
 # %%
-short, early = [3, 2, 3], "and stopping early looks like skill"
-print(f"the first three of the six:       nDCG@6 {irlab.ndcg(short, k=6, judged=every):.4f}")
-print(f"all six:                          nDCG@6 {irlab.ndcg(six, k=6, judged=every):.4f}")
-print(f"three, the ideal cut at three: it would be {irlab.ndcg(short, k=3, judged=every):.4f}, {early}")
+short = [3, 2, 3]
+print(f"the first three of the six: nDCG@6   {irlab.ndcg(short, k=6, judged=every):.4f}")
+print(f"all six:                    nDCG@6   {irlab.ndcg(six, k=6, judged=every):.4f}")
+cut = irlab.ndcg(short, k=3, judged=every)
+print(f"three, ideal cut at three:  would be {cut:.4f}: stopping early looks like skill")
 
 # %%
 ask("04-one")

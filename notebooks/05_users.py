@@ -20,6 +20,8 @@
 # document ranking).
 
 # %%
+from textwrap import fill
+
 import numpy as np
 
 import irlab
@@ -53,8 +55,8 @@ ask("05-depth")
 # %%
 for p in (0.5, 0.8, 0.9, 0.95):
     seen = ranks_seen(p)
-    print(f"p = {p:.2f}: at rank 5 {np.mean(seen >= 5):.2f}, p^4 = {p**4:.2f};", end="   ")
-    print(f"mean number seen {seen.mean():.1f}, 1/(1 - p) = {1 / (1 - p):.1f}")
+    print(f"p = {p:.2f}: at rank 5 {np.mean(seen >= 5):.2f}, p^4 = {p**4:.2f};", end="  ")
+    print(f"mean seen {seen.mean():.1f}, 1/(1 - p) = {1 / (1 - p):.1f}")
 
 # %% [markdown]
 # ### What to notice
@@ -327,7 +329,7 @@ print(f"ASL, wants 1 to 6 alike: mean = {irlab.average_search_length(table):.4f}
 try:
     irlab.average_search_length(table, n_relevant=7)
 except ValueError as error:
-    print(error)
+    print(fill(str(error), 76))
 for size in (21, 1000, 1_000_000):
     print(f"in a corpus of {size:>9,}: {irlab.average_search_length(table, n_relevant=7, n_docs=size):>11.4f}")
 

@@ -85,8 +85,8 @@ def words(state, now, before):
     lost = " ".join(str(state["grades"][d]) for d in state["order"][ROWS:])
     said = f"nDCG is {P.num(now['nDCG'])}: DCG {P.num(now['DCG'])} over an ideal of {P.num(now['iDCG'])}. "
     said += f"Grades in rank order {shown}, not retrieved {lost}; "
-    said += f"{state['gain']} gain, discount {'log(rank+one)' if '+' in state['discount'] else 'log(rank)'}, "
-    said += {"2": "base two.", "e": "natural logarithm.", "10": "base ten."}[state["base"]]
+    said += f"{state['gain']} gain, discount {'log(rank + 1)' if '+' in state['discount'] else 'log(rank)'}, "
+    said += f"base {state['base']}."
     if before and not P.changed(now["nDCG"], before["nDCG"]):
         said += " The last step did not move nDCG."
     return said

@@ -15,4 +15,5 @@ def numbers(state, old=None):
 
     ranked = [state["grades"][d] for d in state["order"]]
     ideal = dcg(sorted(ranked, reverse=True))
-    return [dcg(ranked) / ideal if ideal else 0, dcg(ranked), ideal, *ranked]
+    knobs = [1] * ("+" in state["discount"]) + [base] * (state["base"] != "e")
+    return [dcg(ranked) / ideal if ideal else 0, dcg(ranked), ideal, *ranked, *knobs]
