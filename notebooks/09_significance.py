@@ -18,8 +18,11 @@
 # **Worked numbers** come from source 002 (Santos' course slides on offline evaluation).
 
 # %%
+from textwrap import fill
+
 import numpy as np
 import pandas as pd
+from IPython.display import Markdown, display
 from scipy import stats
 
 import irlab
@@ -254,7 +257,7 @@ plot = pieces.Plot((-5, 5), (0, 0.42), x_label="t", y_ticks=[0, 0.1, 0.2, 0.3, 0
 plot.line(list(zip(x, stats.norm.pdf(x), strict=True)), "ink", 2)
 plot.line(list(zip(x, stats.t.pdf(x, 9), strict=True)), "A", 2, "6 3")
 plot.line(list(zip(x, stats.t.pdf(x, 1), strict=True)), "B", 2, "2 3")
-plot.say(0.5, 0.39, "normal").say(1.2, 0.26, "9 degrees of freedom", "A").say(-4.9, 0.09, "1 degree of freedom", "B")
+plot.say(0.5, 0.39, "normal").say(1.2, 0.26, "9 degrees of freedom", "A").say(-4.9, 0.12, "1 degree of freedom", "B")
 beyond = {f"{df} degree{'s' * (df > 1)}": 2 * stats.t.sf(t, df) for df in (1, 2, 3, 5, 9, 10, 30)}
 beyond["normal"] = 2 * stats.norm.sf(t)
 show(
@@ -564,10 +567,11 @@ print(f"Wilcoxon: W at most {lost:g} in {extreme} of {len(sums9)} patterns, p = 
 # %%
 tests = (irlab.sign_test, irlab.wilcoxon_test, irlab.randomization_test, irlab.paired_t_test)
 for one in (function(A, B) for function in tests):
-    print(f"{one.test:<26} {one.symbol} = {one.statistic:<8.5g} p = {one.pvalue:.6f}")
+    statistic = f"{one.symbol} = {one.statistic:.5g}"
+    print(f"{one.test:<26} {statistic:<24} p = {one.pvalue:.6f}")
 for method, label in (("exact", "exact for untied ranks"), ("asymptotic", "normal approximation")):
     p = stats.wilcoxon(d, method=method).pvalue
-    print(f"SciPy's Wilcoxon test, {label:<25} p = {p:.5f}")
+    print(f"SciPy's Wilcoxon test, {label:<28} p = {p:.5f}")
 
 # %% [markdown]
 # ### What to notice
@@ -633,9 +637,9 @@ print(f"the same verdict in {same} of 6; on all fifty p = {irlab.paired_t_test(t
 # %%
 four = {name: runs[name] for name in names}
 compared = irlab.compare(qrels, four, "AP nDCG@10", baseline="bm25", correction="none")
-print(compared.table())
-columns = ["difference", "low", "high", "effect_size", "pvalue", "better", "equal", "worse"]
-compared.tests[columns].round(4)
+display(Markdown(compared.table("markdown")))
+columns = ["difference", "low", "high", "effect_size", "pvalue", "better", "worse"]
+compared.tests[columns].rename(columns={"effect_size": "d_z"}).droplevel("baseline").round(3)
 
 # %% [markdown]
 # By AP, bm25_fields has an arrow for a smaller gain than that for which lm_dirichlet has none: its differences scatter
@@ -648,8 +652,9 @@ for name in ("t", "randomization", "wilcoxon", "sign"):
     row = irlab.compare(qrels, four, "AP", baseline="bm25", test=name, correction="none").tests.loc[("AP", "bm25")]
     print(f"{name:<14} p = {row.loc['bm25_fields', 'pvalue']:.3f}")
 gain = (fields - text).sort_values()
-print("largest losses", *(f"{v:.3f}" for v in gain.iloc[:4]), "  largest wins", *(f"{v:.3f}" for v in gain.iloc[-4:]))
-print(compared.results["AP", "bm25", "bm25_fields"].report())
+print("largest losses", *(f"{v:.3f}" for v in gain.iloc[:4]))
+print("largest wins  ", *(f"{v:.3f}" for v in gain.iloc[-4:]))
+print(fill(compared.results["AP", "bm25", "bm25_fields"].report(), 75))
 
 # %% [markdown]
 # ### What to notice
@@ -720,8 +725,8 @@ for topics in (10, 50, 500):
     far = irlab.t_critical(topics - 1, 0.95)
     up, down = np.mean(t_skewed >= far), np.mean(t_skewed <= -far)
     print(f"{topics:>3} topics: B 'better' {up:.3f}, B 'worse' {down:.3f} (promised: .025 each)")
-print(f"skew of these differences {stats.expon.stats(moments='s'):.1f}; of AP over bm25:", end="")
-print(*(f" {name} {stats.skew(ap.loc[name] - text):.1f}" for name in names[1:]), sep=",")
+print(f"skew of these differences {stats.expon.stats(moments='s'):.1f}, of AP over bm25:")
+print(*(f"{name} {stats.skew(ap.loc[name] - text):.1f}" for name in names[1:]), sep=", ")
 
 # %% [markdown]
 # ### What to notice

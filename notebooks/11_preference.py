@@ -20,6 +20,7 @@
 # %%
 import numpy as np
 import pandas as pd
+from IPython.display import Markdown, display
 
 import irlab
 from irlab.explore import ask, explore, pieces, show
@@ -214,7 +215,8 @@ for weights in ("uniform", "dcg", "inverse"):
 levels = irlab.paired_levels(X, Y, judged=judged)
 literal = sum(s * votes_of["sign"].sum() / 9 for s, (_, votes_of) in zip(share, levels.groupby("grade"), strict=True))
 total = sum(s * p / 9 for s, p in zip(share, passing, strict=True))
-print(f"read literally: RPP {literal:.4f}, and the weights sum to {total:.4f}, beyond which no RPP could go")
+print(f"read literally: RPP {literal:.4f}")
+print(f"the weights sum to {total:.4f}, beyond which no RPP could go")
 
 # %% [markdown]
 # ## Subtopics (optional)
@@ -252,8 +254,8 @@ from irlab import pydocs
 qrels, runs = pydocs.qrels(), pydocs.runs()
 with_subtopics = irlab.preference(pydocs.subtopic_qrels(), runs, subtopics=True).win_rate
 without = irlab.preference(pydocs.subtopic_qrels(), runs, rel=1).win_rate
-print("best with subtopics:   ", ", ".join(with_subtopics.nlargest(5).index))
-print("best without:          ", ", ".join(without.nlargest(5).index))
+print("best with subtopics:", *with_subtopics.nlargest(4).index)
+print("best without:       ", *without.nlargest(4).index)
 places = without.rank(ascending=False) - with_subtopics.rank(ascending=False)
 for run in (places.idxmax(), places.idxmin()):
     print(f"largest move: {run} {places[run]:+.0f} places")
@@ -436,7 +438,10 @@ for (one, other), printed in theirs.items():
 
 # %%
 two = {name: runs[name] for name in ("rm3", "learned_lambdarank")}
-print(irlab.compare(qrels, two, "RPP AP RR", baseline="rm3"))
+compared = irlab.compare(qrels, two, "RPP AP RR", baseline="rm3")
+display(Markdown(compared.table("markdown")))
+columns = ["difference", "low", "high", "pvalue", "better", "equal", "worse"]
+compared.tests[columns].droplevel(["baseline", "system"]).round(4)
 
 # %% [markdown]
 # Which users make RR so sure, and the other two not? Count, over all topics, who reaches which level first.
@@ -474,7 +479,7 @@ for step in range(1, 101):
     walkers = np.where(goes[walkers, drawn], drawn, walkers)
     if step in (1, 10, 30, 100):
         counts = pd.Series(walkers).value_counts().sort_index()
-        top = counts.sort_values(ascending=False, kind="stable").head(3)
+        top = counts.sort_values(ascending=False, kind="stable").head(2)
         print(f"after {step:>3} steps: " + ", ".join(f"{preference.runs[i]} {c}" for i, c in top.items()))
 
 # %% [markdown]

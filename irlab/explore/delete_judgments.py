@@ -41,9 +41,9 @@ def values(state):
     judged = [int(d in RELEVANT) for d in left]
     return {
         "AP": irlab.average_precision(x, judged=judged),
+        "AP condensed": irlab.measure("AP(judged_only=True)")(x, judged=judged),
         "Bpref": irlab.bpref(x, judged=judged),
         "infAP": irlab.infap([-1 if math.isnan(g) else g for g in x], judged=judged),
-        "AP condensed": irlab.measure("AP(judged_only=True)")(x, judged=judged),
         "Judged@10": irlab.judged_at(x, 10),
     }
 

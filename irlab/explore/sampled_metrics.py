@@ -97,7 +97,7 @@ def draw(state, old=None):
                 users.say(log10(rank), 4.5 + up, s, s, dx=12, dy=5, weight=700)
     metric = state["metric"]
     curves = P.Plot(
-        (1, log10(ITEMS)),
+        (1, log10(ITEMS) + 0.08),  # room for the letters behind the last dots
         (0, 1),
         width=440,
         height=240,
@@ -112,7 +112,7 @@ def draw(state, old=None):
         curves.line([(log10(m), mean(state[s], m, metric)) for m in SIZES], s, 2.5)
         curves.dot(log10(state["size"]), now[metric, state["size"]][side], s, 6)
         curves.dot(log10(ITEMS - 1), now[metric, ITEMS - 1][side], s, 5, hollow=True)
-        curves.say(log10(ITEMS - 1), now[metric, ITEMS - 1][side], s, s, anchor="end", dx=10, dy=-8, weight=700)
+        curves.say(log10(ITEMS - 1), now[metric, ITEMS - 1][side], s, s, dx=10, dy=5, weight=700)
     rows = []
     for (m, size), pair in _rows(state, now):
         was = before[m, size if size == ITEMS - 1 else old["size"]] if old else (None, None)

@@ -24,5 +24,5 @@ def numbers(state, old=None):
             bpref += 1 - (min(bad, r) / min(r, n) if n else 0)
             infap += (1 + (rank - 1) * (good + 1e-5) / (len(above) + 2e-5)) / rank  # all above are of the pool
     judged = [d for d in shown if d in left]
-    out = [ap(shown), bpref / r if r else 0, infap / r if r else 0, ap(judged), len(judged) / 10]
+    out = [ap(shown), ap(judged), bpref / r if r else 0, infap / r if r else 0, len(judged) / 10]
     return [*out, len(left), 11, *sorted(i for i in range(1, 11) if f"d{i:02}" not in left), r]
