@@ -110,6 +110,7 @@ show(
         y_label="patterns",
         needle_label="measured 21.4",
         width=520,
+        label="How often each mean difference came up among tossed labels",
     ),
     f"The mean differences of 10,000 tossed patterns, bars of width {pieces.num(edges[1] - edges[0], 2)}: "
     + ", ".join(str(c) for c in counts)
@@ -253,7 +254,14 @@ print(f"formula, normal distribution:         p = {2 * stats.norm.sf(t):.4f}")
 
 # %%
 x = np.linspace(-5, 5, 121)
-plot = pieces.Plot((-5, 5), (0, 0.42), x_label="t", y_ticks=[0, 0.1, 0.2, 0.3, 0.4], width=520, label="t and normal")
+plot = pieces.Plot(
+    (-5, 5),
+    (0, 0.42),
+    x_label="t",
+    y_ticks=[0, 0.1, 0.2, 0.3, 0.4],
+    width=520,
+    label="Three bell curves: t with 1 and 9 degrees, normal",
+)
 plot.line(list(zip(x, stats.norm.pdf(x), strict=True)), "ink", 2)
 plot.line(list(zip(x, stats.t.pdf(x, 9), strict=True)), "A", 2, "6 3")
 plot.line(list(zip(x, stats.t.pdf(x, 1), strict=True)), "B", 2, "2 3")
@@ -499,7 +507,13 @@ print(f"paired with the wrong topics, 1,000 times: median p = {np.median(wrong):
 
 # %%
 both = pd.DataFrame({"text": text, "fields": fields}).sort_values("text").reset_index(drop=True)
-plot = pieces.Plot(x_label="AP of bm25", y_label="AP of bm25_fields", width=420, height=360, label="Fifty topics")
+plot = pieces.Plot(
+    x_label="AP of bm25",
+    y_label="AP of bm25_fields",
+    width=420,
+    height=360,
+    label="AP of bm25_fields over AP of bm25, fifty topics",
+)
 plot.line([(0, 0), (1, 1)], "line", 1, "3 3")
 for row in both.itertuples():
     plot.dot(row.text, row.fields, "rel", 4)

@@ -311,7 +311,12 @@ change["RPP"] = irlab.paired_levels(one, two)["vote"]
 shares = {name: np.abs(np.nan_to_num(v)) / np.abs(np.nan_to_num(v)).sum() for name, v in change.items()}
 said = "; ".join(f"{name} {', '.join(pieces.num(v, 2) for v in row)}" for name, row in shares.items())
 show(
-    pieces.heat(list(shares), [f"level {i}" for i in range(1, 7)], [row.tolist() for row in shares.values()]),
+    pieces.heat(
+        list(shares),
+        [f"level {i}" for i in range(1, 7)],
+        [row.tolist() for row in shares.values()],
+        label="Six measures by six levels; the darker, the larger the share",
+    ),
     f"The share of each of six levels in the difference between two rankings. {said}.",
     name="What each measure weighs",
 )
