@@ -6,6 +6,8 @@ before believing it: a collision costs time, never a wrong answer.
 
 import os
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from threading import current_thread
 
 import numpy as np
 import pyarrow as pa
@@ -51,11 +53,14 @@ def _by_piece(strings, finish, salt):
 
 def side_by_side(do, work):
     """What ``do`` makes of each piece of work, in order, one on each core: NumPy and Arrow let go of the lock."""
-    if len(work) < 2:
-        yield from map(do, work)
-        return
-    with ThreadPoolExecutor(min(8, os.cpu_count() or 1)) as pool:
-        yield from pool.map(do, work)
+    if len(work) < 2 or current_thread().name.startswith(__name__):  # one of the threads itself does it alone
+        return map(do, work)
+    return _threads(os.getpid()).map(do, work)
+
+
+@cache
+def _threads(process):  # kept, with the memory they have got; a forked process has none of its parent's
+    return ThreadPoolExecutor(min(8, os.cpu_count() or 1), __name__)
 
 
 def _piece_keys(piece, salt):

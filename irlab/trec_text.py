@@ -22,7 +22,7 @@ from irlab.keys import side_by_side
 RUN_COLUMNS = ("topic", "Q0", "docno", "rank", "score", "tag")
 RUN_KEPT = ("topic", "docno", "score")
 QRELS_COLUMNS = ("topic", "iteration", "docno", "grade")
-PIECE = 2 << 20  # bytes of text that are worked on at a time
+PIECE = 4 << 20  # bytes of text that are worked on at a time
 _SCAN = 1 << 18  # bytes
 
 
@@ -37,8 +37,10 @@ class _NotPlain(Exception):
 class _Room(threading.local):
     """Where a thread puts the piece it works on, one after the other: fresh memory is slow to come by."""
 
-    def __init__(self):
-        self.text = bytearray()
+    text = b""
+
+
+_room = _Room()
 
 
 def read_columns(path, columns, keep, number, work, gather):
@@ -49,14 +51,14 @@ def read_columns(path, columns, keep, number, work, gather):
     """
     source = "standard input" if str(path) == "-" else os.fspath(path)
     raw = _held(path, source)
-    room = _Room()
 
     def parsed(piece):
-        room.text.extend(bytes(max(0, len(piece) - len(room.text))))
-        with _opened(path, raw) as file, memoryview(room.text)[: len(piece)] as text:
+        if len(_room.text) < len(piece):
+            _room.text = bytearray(len(piece))
+        with _opened(path, raw) as file, memoryview(_room.text)[: len(piece)] as text:
             file.seek(piece.start)
             file.readinto(text)
-            if has_odd_space(room.text, len(piece)):
+            if has_odd_space(_room.text, len(piece)):
                 raise _NotPlain
             table = parse_text(text, columns, keep, number, block_size=len(text), use_threads=False)
         if any(t.startswith("#") for chunk in table["topic"].chunks for t in chunk.dictionary.to_pylist()):
@@ -109,7 +111,7 @@ def _pieces(path, raw):
     """The text, cut at line ends: ranges of its bytes."""
     with _opened(path, raw) as file:
         size = file.seek(0, os.SEEK_END)
-        step = min(PIECE, size // 8 + (1 << 18))
+        step = min(PIECE, max(size // 4 + 1, _SCAN))
         cuts = [0]
         while cuts[-1] + step < size:
             file.seek(cuts[-1] + step)
