@@ -37,7 +37,7 @@ class _NotPlain(Exception):
 class _Room(threading.local):
     """Where a thread puts the piece it works on, one after the other: fresh memory is slow to come by."""
 
-    text = b""
+    text = bytearray()
 
 
 _room = _Room()

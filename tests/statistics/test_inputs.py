@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import numpy as np
 import pandas as pd
@@ -41,8 +42,15 @@ def test_the_run_in_an_index_of_run_and_topic_is_not_part_of_the_topic():
 
 
 def test_statistics_know_nothing_of_measures():
-    code = "import sys, irlab.significance, irlab.rank_correlation; print(*sys.modules)"
-    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+    code = """
+import sys, types
+bare = sys.modules["irlab"] = types.ModuleType("irlab")  # the package without what its __init__ loads
+bare.__path__ = [sys.argv[1]]
+import irlab.significance, irlab.rank_correlation
+print(*sys.modules)
+"""
+    call = [sys.executable, "-c", code, Path(irlab.__file__).parent]
+    loaded = subprocess.run(call, capture_output=True, text=True, check=True).stdout.split()
     ours = {name.split(".")[1] for name in loaded if name.startswith("irlab.")}
     assert ours == {"significance", "rank_correlation"}
     assert "scipy.stats" not in loaded  # loaded when the first test runs
