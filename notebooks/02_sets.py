@@ -152,8 +152,8 @@ for n_docs in (13, 1_000, 1_000_000):
 # ## Which of the two counts? (core)
 #
 # Source 002 names the key assumption behind each. Precision: there is more useful material than the user wants to
-# read, so do not waste time. Recall: the user has time to go through the results, so do not miss anything. Name one user
-# of each kind from your own life.
+# read, so do not waste time. Recall: the user has time to go through the results, so do not miss anything. Name one
+# user of each kind from your own life.
 
 # %%
 ask("02-assumption")

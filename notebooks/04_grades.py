@@ -135,9 +135,9 @@ ask("04-merge")
 # %%
 first = [irlab.dcg(binary, k, discount="log2(rank)") for k in range(1, 11)]
 second = [irlab.dcg(binary, k, gain="exponential") for k in range(1, 11)]
-print("DCG at k                 ", *(f"{k:>4}" for k in range(1, 11)))
-print("linear, log2(rank)       ", *(f"{x:.2f}" for x in first))
-print("exponential, log2(rank+1)", *(f"{x:.2f}" for x in second))
+print("DCG at k\n ", *(f"{k:>5}" for k in range(1, 11)))
+print("linear, log2(rank)\n ", *(f"{x:.3f}" for x in first))
+print("exponential, log2(rank + 1)\n ", *(f"{x:.3f}" for x in second))
 
 # %% [markdown]
 # ### What to notice
