@@ -10,7 +10,7 @@ import numpy as np
 
 from irlab.collection import BadInput, Run, as_qrels, as_run
 from irlab.large_runs import is_large, read_in_pieces
-from irlab.levels import TIES, is_relevant, levels_of, rank_judged
+from irlab.levels import TIES, levels_of, rank_judged, relevant_of
 from irlab.measures import parse, split_names
 
 
@@ -210,8 +210,8 @@ def _evaluation(qrels, names, values, notes, measures, ties, empty_topics):
     table = pd.DataFrame(np.concatenate(values), index=index, columns=[m.name for m in measures])
     empty = {}
     for rel in dict.fromkeys(m.rel for m in measures):
-        relevant = np.bincount(qrels.pairs.topic[is_relevant(qrels.pairs.grade, rel)], minlength=len(qrels.topics))
-        empty[rel] = [topic for topic, count in zip(qrels.topics, relevant, strict=True) if count == 0]
+        counts = relevant_of(qrels, rel)
+        empty[rel] = [topic for topic, count in zip(qrels.topics, counts, strict=True) if count == 0]
     return Evaluation(table, dict(zip(names, notes, strict=True)), empty, ties, empty_topics)
 
 

@@ -25,30 +25,35 @@ def _mix(x):
 
 def string_keys(strings, salt=0):
     """The key of every string of an Arrow array: uint64, shape (n,). Another salt gives other keys."""
-    return _by_piece(strings, lambda keys, _: keys, salt)
+    return _all_keys(strings, lambda keys, _: keys, salt)
 
 
 def pair_keys(groups, codes, strings, salt=0):
     """The key of every pair (groups[codes], string), where ``groups`` are keys: uint64, shape (n,)."""
     groups = _mix(groups)
-    return _by_piece(strings, lambda keys, rows: _mix(keys ^ groups[codes[rows]]), salt)
+    return _all_keys(strings, lambda keys, rows: _mix(keys ^ groups[codes[rows]]), salt)
 
 
-def _by_piece(strings, finish, salt):
+def _all_keys(strings, finish, salt):
     keys = np.empty(len(strings), np.uint64)
-    work, done = [], 0
+
+    def fill(piece):
+        rows, some = piece
+        keys[rows] = finish(_piece_keys(some, salt), rows)
+
+    list(side_by_side(fill, pieces(strings)))
+    return keys
+
+
+def pieces(strings):
+    """(which rows, these strings) of an Arrow array, piece by piece."""
+    found, done = [], 0
     for chunk in strings.chunks if isinstance(strings, pa.ChunkedArray) else [strings]:
         for start in range(0, len(chunk), PIECE):
             piece = chunk.slice(start, PIECE)
-            work.append((slice(done, done + len(piece)), piece))
+            found.append((slice(done, done + len(piece)), piece))
             done += len(piece)
-
-    def fill(job):
-        rows, piece = job
-        keys[rows] = finish(_piece_keys(piece, salt), rows)
-
-    list(side_by_side(fill, work))
-    return keys
+    return found
 
 
 def side_by_side(do, work):
@@ -112,18 +117,12 @@ class Sought:
 
     def places(self, keys):
         """Where a key occurs that is sought: its places in ``keys`` and among the sought, by equal keys alone."""
-
-        def look(start):
-            piece = keys[start : start + PIECE]
-            place = np.flatnonzero(self.any[piece >> self.shift])  # most keys end here
-            key = piece[place]
-            at = self.first[key >> self.shift]
-            behind = np.flatnonzero(self.keys[at] < key)
-            while len(behind):
-                at[behind] += 1
-                behind = behind[self.keys[at[behind]] < key[behind]]
-            same = (self.keys[at] == key) & (at < self.count)
-            return place[same] + start, at[same]
-
-        found = list(side_by_side(look, range(0, len(keys), PIECE)))
-        return tuple(np.concatenate([np.zeros(0, np.int64), *column]) for column in zip(*found, strict=True))
+        place = np.flatnonzero(self.any[keys >> self.shift])  # most keys end here
+        key = keys[place]
+        at = self.first[key >> self.shift]
+        behind = np.flatnonzero(self.keys[at] < key)
+        while len(behind):
+            at[behind] += 1
+            behind = behind[self.keys[at[behind]] < key[behind]]
+        same = (self.keys[at] == key) & (at < self.count)
+        return place[same], at[same]
