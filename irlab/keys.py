@@ -83,7 +83,9 @@ def _piece_keys(piece, salt):
     least = int(length.min())
     for done in range(0, int(length.max()), 8):
         more = slice(None) if done < max(1, least) else np.flatnonzero(length > done)
-        word = words[start[more] + done] & _KEEP[np.minimum(length[more] - done, 8)]
+        word = words[start[more] + done]
+        if least < done + 8:
+            word &= _KEEP[np.minimum(length[more] - done, 8)]
         key[more] = _mix(key[more] ^ word)  # of the longer ones alone: a key depends on its own string
     return key
 

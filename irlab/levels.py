@@ -542,9 +542,10 @@ def levels_of(qrels, ranks, rel=None, subtopics=False, judged_only=False, n_docs
     if judged_only:
         f, retrieved = _condensed(pairs, f, len(qrels.topics))
         span = None
-    known = np.maximum(retrieved, np.bincount(pairs.topic, minlength=len(qrels.topics)))
-    if n_docs is not None and n_docs < known.max(initial=0):
-        raise ValueError(f"n_docs is {n_docs}, but of a topic {known.max():g} documents are retrieved or judged")
+    if n_docs is not None:
+        known = np.maximum(retrieved, np.bincount(pairs.topic, minlength=len(qrels.topics))).max(initial=0)
+        if n_docs < known:
+            raise ValueError(f"n_docs is {n_docs}, but of a topic {known:g} documents are retrieved or judged")
     judged = _judged(qrels, rel, subtopics)
 
     def others():
@@ -555,7 +556,7 @@ def levels_of(qrels, ranks, rel=None, subtopics=False, judged_only=False, n_docs
         seen = np.flatnonzero((pairs.grade < 0) & np.isfinite(f))
         return pairs.topic[seen], f[seen]
 
-    order = _by_rank(judged.block, f[judged.pair], known.max(initial=0) + 1)
+    order = _by_rank(judged.block, f[judged.pair], retrieved.max(initial=0) + 1)
     pair = judged.pair[order]
     levels = Levels(
         pairs.topic[pair].astype(np.int64),

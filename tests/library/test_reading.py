@@ -255,6 +255,10 @@ def test_keys_depend_on_the_string_alone():
     assert together.tolist() == alone
     assert string_keys(pa.array(["zz", *words])[1:]).tolist() == alone
     assert string_keys(pa.array(words, pa.large_string())).tolist() == alone
+    for shortest in range(1, 18):  # what follows a string in memory is not part of it
+        words = ["y" * shortest, "z" * 20, "y" * shortest]
+        keys = string_keys(pa.array(words)).tolist()
+        assert keys == [int(string_keys(pa.array([word]))[0]) for word in words], shortest
 
 
 def test_colliding_keys_cost_time_and_no_answer(monkeypatch):
