@@ -208,7 +208,7 @@ def _run_part(table):
 
 def _run_columns(parts, most):
     """-> topics, topic, score, key, docno of all parts. Memory that is not written to is not taken."""
-    topic, score, key = np.empty(most, np.int32), np.empty(most), np.empty(most, np.uint64)
+    topic, score, key = (_room(most, kind) for kind in (np.int32, np.float64, np.uint64))
     code, docno, rows = {}, [], 0
     for some, topics, scores, keys, docnos in parts:
         here = slice(rows, rows + len(topics))
@@ -219,6 +219,12 @@ def _run_columns(parts, most):
         docno += docnos
         rows = here.stop
     return list(code), topic[:rows], score[:rows], key[:rows], pa.chunked_array(docno)
+
+
+def _room(rows, kind):
+    """An empty array in small pages: np.empty asks for huge ones, which a virtual machine may be slow to give."""
+    kind = np.dtype(kind)
+    return np.frombuffer(pa.allocate_buffer(rows * kind.itemsize, memory_pool=pa.system_memory_pool()), kind)
 
 
 def _run_of_file(columns, source, path, raw=None):
