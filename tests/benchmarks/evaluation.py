@@ -3,9 +3,10 @@
     python -m tests.benchmarks.evaluation PYTHON [--quick]
 
 PYTHON: the interpreter of an environment with the three peers and PyArrow (``make benchmark`` makes one and runs all of
-this). Writes evaluation.md beside this file, in some ten minutes on 2 idle cores; ``--quick`` tries everything once on
-less data and prints. Every timing is a process of its own (one_timing.py); in a round each library runs once on the
-same input, and every round has an input of its own (workload.py). Stops where two libraries disagree on a mean.
+this). Writes evaluation.md beside this file and the README's table, in some ten minutes on 2 idle cores; ``--quick``
+tries everything once on less data and prints. Every timing is a process of its own (one_timing.py); in a round each
+library runs once on the same input, and every round has an input of its own (workload.py). Stops where two libraries
+disagree on a mean.
 """
 
 import argparse
@@ -22,6 +23,7 @@ from tempfile import TemporaryDirectory
 
 from tqdm import tqdm
 
+from irlab.course.contents import between
 from tests.benchmarks.one_timing import MEASURES
 from tests.benchmarks.workload import SIZES, write
 
@@ -40,6 +42,7 @@ GROWTH = {"topics": (500, 1000, 2000, 4000), "depth": (125, 250, 500, 1000), "ru
 CASE_HEAD = "workload|from|library|rounds|with import, s|without, s|ratio with|ratio without|peak, MB".split("|")
 GROWTH_HEAD = ["topics", "depth", "runs", "irlab, s", "pytrec_eval, s", "ratio", "irlab's peak, MB"]
 MEANS_HEAD = ["workload", "from", "round", *MEASURES, "libraries"]
+BEGIN, END = "<!-- speed: written by make benchmark -->", "<!-- end of speed -->"
 BASE = dict(topics=500, judged=50, relevant=10, depth=1000, runs=1)
 
 
@@ -123,7 +126,37 @@ def markdown(head, lines):
     return "\n".join("| " + " | ".join(map(str, row)) + " |" for row in rows)
 
 
+def workload(name):
+    """What a workload is, in words."""
+    size = BASE | SIZES[name]
+    say = f"{size['topics']:,} topics x {size['depth']:,} documents"
+    return say + (f" x {size['runs']} runs" if size["runs"] > 1 else "")
+
+
+def described():
+    """The workloads of the table, a line each."""
+    for name, size in SIZES.items():
+        pool = f"{size['judged']:,} judged, " if size["judged"] else "only relevant documents judged, "
+        yield f"- {name}: {workload(name)}; {pool}{size['relevant']:g} relevant a topic on average"
+
+
+def readme_table(cases):
+    """The same in short, for the README: seconds without import, and how many times irlab's they are."""
+    peers = ("pytrec_eval", "ir_measures", "ranx")
+    found = defaultdict(dict)
+    for say, source, tool, _, _, seconds, _, ratio, _ in cases:
+        found[say, source][tool] = f"{seconds} ({ratio})" if tool in peers else seconds
+    rows = []
+    for (say, source), tools in found.items():
+        name, *shuffled = say.split(",")
+        what = workload(name) + ",".join(["", *shuffled])
+        rows.append([what, source, tools["irlab"], *(tools.get(peer, "") for peer in peers)])
+    note = "Seconds without imports on 2 cores, all values equal; in brackets how many times irlab's."
+    return f"{markdown(['workload', 'from', 'irlab', *peers], rows)}\n\n{note}"
+
+
 def report(peers, quick):
+    """-> evaluation.md, the README's table"""
     names = ("pytrec-eval-terrier", "ranx", "ir-measures", "pandas", "pyarrow")
     ask = f"from importlib.metadata import version; print(*map(version, {names}))"
     theirs = subprocess.run([peers, "-c", ask], capture_output=True, text=True, check=True).stdout.split()
@@ -132,7 +165,8 @@ def report(peers, quick):
     cases, means = table_of_cases(peers, quick)
     growth = table_of_growth(peers, quick)
     ours = ", ".join(f"{name} {version(name)}" for name in ("numpy", "pandas", "pyarrow"))
-    return f"""# How fast is `evaluate`?
+    workloads = "\n".join(described())
+    text = f"""# How fast is `evaluate`?
 
 `make benchmark` writes this file (tests/benchmarks/evaluation.py says how). {" ".join(MEASURES)} of every topic, and \
 their means.
@@ -145,6 +179,8 @@ pytrec_eval {theirs[0]}, ranx {theirs[1]}, ir_measures {theirs[2]} with pandas {
 irlab is faster. *Peak*: the resident memory of the process at its highest. *floor*: irlab's reader parses the three
 columns of the run and does nothing else. From a DataFrame the import of pandas is not counted for anyone, and what a
 library needs the DataFrame turned into is.
+
+{workloads}
 
 {markdown(CASE_HEAD, cases)}
 
@@ -160,6 +196,7 @@ They were equal (to 5e-7) between all libraries of a round.
 
 {markdown(MEANS_HEAD, means)}
 """
+    return text, readme_table(cases)
 
 
 def main():
@@ -167,13 +204,18 @@ def main():
     parser.add_argument("peers", metavar="PYTHON", type=os.path.abspath, help="interpreter that has the peers")
     parser.add_argument("--quick", action="store_true")
     args = parser.parse_args()
-    text = report(args.peers, args.quick)
+    text, short = report(args.peers, args.quick)
     if args.quick:
-        print(text)
+        print(text, short, sep="\n")
         return
-    part = HERE / "evaluation.md.part"
-    part.write_text(text, encoding="utf-8")
-    part.replace(HERE / "evaluation.md")
+    readme = ROOT / "README.md"
+    for path, new in (
+        (HERE / "evaluation.md", text),
+        (readme, between(readme.read_text("utf-8"), BEGIN, END, short)),
+    ):
+        part = path.with_name(f"{path.name}.part")
+        part.write_text(new, encoding="utf-8")
+        part.replace(path)
 
 
 if __name__ == "__main__":
