@@ -2,7 +2,7 @@
 
 from math import ceil, floor, log10
 
-from irlab.explore.pieces.elements import CHAR, WIDEST, Piece, clip, el, lights, num, paint, rect, rule, text, xy
+from irlab.explore.pieces.elements import CHAR, LIGHT, WIDEST, Piece, clip, el, lights, num, paint, rect, rule, text, xy
 
 
 def ticks(low, high, n=5):
@@ -213,7 +213,8 @@ def histogram(
     for a, b, n in zip(edges, edges[1:], counts, strict=False):
         deep = any(low <= a and b <= high for low, high in shaded)
         x0, x1, y = plot.px(a), plot.px(b), plot.py(n)
-        plot.add(rect(x0 + 0.5, y, max(x1 - x0 - 1, 1), plot.bottom - y, "g2" if deep else "shade"))
+        bar = x0 + 0.5, y, max(x1 - x0 - 1, 1), plot.bottom - y
+        plot.add(rect(*bar, "g2") if deep else rect(*bar, "shade", stroke=LIGHT["line"]))  # pale bars need an edge
     return _needle(plot, needle, needle_label, handle).piece()
 
 
