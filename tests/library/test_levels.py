@@ -11,7 +11,7 @@ import pytest
 import irlab
 from irlab import keys
 from irlab.collection import as_qrels, as_run
-from irlab.levels import condense, from_vector, is_relevant, level_weights, levels_of, rank_judged
+from irlab.levels import condense, from_vector, is_relevant, level_weights, levels_of, rank_judged, relevant_of
 from irlab.measures.diversity import from_subtopics
 
 INF, NAN = float("inf"), float("nan")
@@ -166,6 +166,27 @@ def test_nothing_judged_and_nothing_retrieved():
             t = table_of({}, run, subtopics=subtopics)
             assert column(t.f) == [] and t.n_topics == 0
     assert irlab.explain("AP", {"q": {"a": 1}}, {"q": {}}, "q").value == 0
+
+
+def test_many_levels_stand_by_topic_and_rank_and_the_least_relevant_close_the_corpus():
+    random = np.random.default_rng(7)
+    grades = {f"q{q}": {f"d{d}": int(random.integers(1, 4)) for d in range(400)} for q in range(3)}
+    run = {q: {d: random.random() for d in list(judged)[::2]} for q, judged in grades.items()}
+    t = table_of(grades, run)
+    assert column(t.group) == [0] * 400 + [1] * 400 + [2] * 400
+    assert column(t.f) == [*range(1, 201), *[INF] * 200] * 3
+    for topic, judged in enumerate(grades.values()):
+        lost = sorted(grade for d, grade in judged.items() if int(d[1:]) % 2)
+        assert column(t.g[400 * topic + 200 : 400 * (topic + 1)]) == lost
+        better = [(-g, f, i) for i, (g, f) in enumerate(zip(t.g, t.f, strict=True)) if t.group[i] == topic]
+        assert column(t.ideal[[i for *_, i in sorted(better)]]) == list(range(1, 401))
+
+
+def test_a_document_of_two_subtopics_is_one_relevant_document():
+    rows = [("q", "1", "a", 1), ("q", "2", "a", 2), ("q", "1", "b", 0), ("r", "1", "a", 0), ("r", "1", "c", 1)]
+    qrels = as_qrels(pd.DataFrame(rows, columns=["qid", "iteration", "docno", "label"]))
+    assert column(relevant_of(qrels)) == [1, 1] and column(relevant_of(qrels, 2)) == [1, 0]
+    assert len(levels_of(qrels, rank_judged(qrels, as_run({"q": {"a": 1}})), subtopics=True).f) == 3
 
 
 def test_the_scale_of_a_run_is_that_of_all_judgments():
