@@ -111,7 +111,8 @@ class Sought:
     def __init__(self, keys):
         self.count = len(keys)
         self.keys = np.append(keys, ~np.uint64(0))
-        bits = min(26, max(16, int(np.log2(max(1, len(keys)))) + 2))
+        bits = int(np.log2(max(1, len(keys))))
+        bits = min(26, max(bits + 2, min(bits + 5, 16)))  # a small table mostly empty, a large one a quarter full
         self.shift = np.uint64(64 - bits)
         held = np.bincount((keys >> self.shift).astype(np.int64), minlength=1 << bits)
         self.first = (np.cumsum(held) - held).astype(np.int32)
