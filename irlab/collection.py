@@ -380,8 +380,8 @@ def _codes(topic):
 
 
 def _checked_run(run, locate):
-    bad = np.flatnonzero(np.isnan(run.score))
-    if len(bad):
+    if len(run) and np.isnan(run.score.min()):
+        bad = np.flatnonzero(np.isnan(run.score))
         topic, docno = run.topics[run.topic[bad[0]]], run.docno[int(bad[0])].as_py()
         where = locate(bad[:1], topic, docno)
         raise BadInput(f"{run.source}{where}: topic {topic} document {docno}: the score is NaN; give it a number")

@@ -31,7 +31,7 @@ def string_keys(strings, salt=0):
 def pair_keys(groups, codes, strings, salt=0):
     """The key of every pair (groups[codes], string), where ``groups`` are keys: uint64, shape (n,)."""
     groups = _mix(groups)
-    return _all_keys(strings, lambda keys, rows: _mix(keys ^ groups[codes[rows]]), salt)
+    return _all_keys(strings, lambda keys, rows: _mix(keys ^ groups.take(codes[rows], mode="clip")), salt)
 
 
 def _all_keys(strings, finish, salt):
@@ -85,7 +85,7 @@ def _piece_keys(piece, salt):
         more = slice(None) if done < max(1, least) else np.flatnonzero(length > done)
         word = words[start[more] + done]
         if least < done + 8:
-            word &= _KEEP[np.minimum(length[more] - done, 8)]
+            word &= _KEEP.take(length[more] - done, mode="clip")
         key[more] = _mix(key[more] ^ word)  # of the longer ones alone: a key depends on its own string
     return key
 
@@ -114,15 +114,18 @@ class Sought:
         bits = int(np.log2(max(1, len(keys))))
         bits = min(26, max(bits + 2, min(bits + 5, 16)))  # a small table mostly empty, a large one a quarter full
         self.shift = np.uint64(64 - bits)
-        held = np.bincount((keys >> self.shift).astype(np.int64), minlength=1 << bits)
+        held = np.bincount(self._bits(keys), minlength=1 << bits)
         self.first = (np.cumsum(held) - held).astype(np.int32)
         self.any = held > 0
 
+    def _bits(self, keys):
+        return (keys >> self.shift).view(np.int64)  # signed: NumPy would make a signed copy
+
     def places(self, keys):
         """Where a key occurs that is sought: its places in ``keys`` and among the sought, by equal keys alone."""
-        place = np.flatnonzero(self.any[keys >> self.shift])  # most keys end here
+        place = np.flatnonzero(self.any.take(self._bits(keys), mode="clip"))  # most keys end here
         key = keys[place]
-        at = self.first[key >> self.shift]
+        at = self.first.take(self._bits(key), mode="clip")
         behind = np.flatnonzero(self.keys[at] < key)
         while len(behind):
             at[behind] += 1
