@@ -208,7 +208,7 @@ def _run_part(table):
 
 def _run_columns(parts, most):
     """-> topics, topic, score, key, docno of all parts. Memory that is not written to is not taken."""
-    topic, score, key = (_room(most, kind) for kind in (np.int32, np.float64, np.uint64))
+    topic, score, key = (_unfilled(most, kind) for kind in (np.int32, np.float64, np.uint64))
     code, docno, rows = {}, [], 0
     for some, topics, scores, keys, docnos in parts:
         here = slice(rows, rows + len(topics))
@@ -221,8 +221,8 @@ def _run_columns(parts, most):
     return list(code), topic[:rows], score[:rows], key[:rows], pa.chunked_array(docno)
 
 
-def _room(rows, kind):
-    """An empty array in small pages: np.empty asks for huge ones, which a virtual machine may be slow to give."""
+def _unfilled(rows, kind):
+    """An array in small pages, like np.empty, which asks for huge ones that a virtual machine may be slow to give."""
     kind = np.dtype(kind)
     return np.frombuffer(pa.allocate_buffer(rows * kind.itemsize, memory_pool=pa.system_memory_pool()), kind)
 

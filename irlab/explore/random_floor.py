@@ -37,7 +37,6 @@ def draw(state, old=None):
         edges,
         counts,
         float(values.mean()),
-        shaded=[(0, 1)],
         x_label=f"{name} of {LISTS} random orders",
         y_label="orders",
         needle_label=P.num(values.mean()),

@@ -151,7 +151,7 @@ def readme_table(cases):
         name, *shuffled = say.split(",")
         what = workload(name) + ",".join(["", *shuffled])
         rows.append([what, source, tools["irlab"], *(tools.get(peer, "") for peer in peers)])
-    note = "Seconds without imports on 2 cores, all values equal; in brackets how many times irlab's."
+    note = f"Seconds without imports on {os.cpu_count()} cores, all means equal. In brackets: times irlab's seconds."
     return f"{markdown(['workload', 'from', 'irlab', *peers], rows)}\n\n{note}"
 
 

@@ -198,7 +198,7 @@ def histogram(
     handle=None,
     label="A histogram",
 ):
-    """Counts over bins, some shaded [(from, to)] where the whole bin lies inside, and a needle."""
+    """Counts over bins, and a needle; dark are all, or those that lie whole in one of ``shaded``, [(from, to)]."""
     top = 1.15 * max(max(counts), 1)
     plot = Plot(
         (edges[0], edges[-1]),
@@ -211,7 +211,7 @@ def histogram(
         label=label,
     )
     for a, b, n in zip(edges, edges[1:], counts, strict=False):
-        deep = any(low <= a and b <= high for low, high in shaded)
+        deep = not shaded or any(low <= a and b <= high for low, high in shaded)
         x0, x1, y = plot.px(a), plot.px(b), plot.py(n)
         bar = x0 + 0.5, y, max(x1 - x0 - 1, 1), plot.bottom - y
         plot.add(rect(*bar, "g2") if deep else rect(*bar, "shade", stroke=LIGHT["line"]))  # pale bars need an edge
